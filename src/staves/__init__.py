@@ -1,0 +1,58 @@
+"""Game rules as immutable values and pure functions.
+
+The verbs here serve every game; a game is a package of its own, such as `staves.stavegame`,
+and is loaded when it is first used.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from staves.core.errors import Fault, IllegalAction, InvalidSetup, ParseError, StavesError, UnknownPlayer
+from staves.core.game import Game, GameState, Tell
+from staves.core.rule import Rule, Rulebook
+from staves.core.verbs import apply, events, explain, is_terminal, legal_actions, parse_action, to_move, winners
+
+if TYPE_CHECKING:
+    from staves import games, stavegame
+    from staves.stavegame import stave_winner
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Fault",
+    "Game",
+    "GameState",
+    "IllegalAction",
+    "InvalidSetup",
+    "ParseError",
+    "Rule",
+    "Rulebook",
+    "StavesError",
+    "Tell",
+    "UnknownPlayer",
+    "apply",
+    "events",
+    "explain",
+    "games",
+    "is_terminal",
+    "legal_actions",
+    "parse_action",
+    "stave_winner",
+    "stavegame",
+    "to_move",
+    "winners",
+]
+
+# What is loaded on first use, and where from: a program pays for the games that it plays.
+_LATER = {
+    "games": "staves.games",
+    "stavegame": "staves.stavegame",
+    "stave_winner": "staves.stavegame",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module 'staves' has no attribute {name!r}")
+    module = import_module(_LATER[name])
+    return module if module.__name__ == f"{__name__}.{name}" else getattr(module, name)

@@ -1,0 +1,114 @@
+"""The errors of the public face. Every message is for the person who reads it."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import attrs
+
+from staves.core.rule import Rule
+
+_SHOWN = 40
+
+
+def shown(value: object) -> str:
+    """Return `value` as an error message quotes it: its repr, cut short if it is long."""
+    try:
+        text = repr(value)
+    except Exception:  # noqa: BLE001 (whatever it is, the error that quotes the value comes first)
+        text = object.__repr__(value)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+def described(value: object) -> str:
+    """Return `value` as an error message quotes what it is not: its repr and its class."""
+    return f"{shown(value)} ({type(value).__name__})"
+
+
+class StavesError(Exception):
+    """The base of all errors that `staves` raises on its own account."""
+
+
+class IllegalAction(StavesError, ValueError):
+    """An action that the rules don't allow in the state it was tried in.
+
+    Attributes:
+        state: The state, as it was and still is.
+        action: The action that was refused.
+        rule: The first rule that the action breaks.
+    """
+
+    def __init__(self, state: Any, action: Any, rule: Rule) -> None:
+        super().__init__(state, action, rule)
+        self.state = state
+        self.action = action
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{self.action} breaks the rule {self.rule.id}: {self.rule.text}"
+
+
+@attrs.frozen
+class Fault:
+    """One thing that is wrong with material from outside: where it is, and what is wrong."""
+
+    place: str
+    problem: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.problem}"
+
+
+class InvalidSetup(StavesError, ValueError):
+    """Material that no game can be made of.
+
+    Attributes:
+        faults: Every fault that was found, each with its `place` and its `problem`.
+    """
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(self.faults)
+
+    def __str__(self) -> str:
+        if len(self.faults) == 1:
+            return str(self.faults[0])
+        return "".join([f"{len(self.faults)} faults", *(f"\n  {fault}" for fault in self.faults)])
+
+
+class ParseError(StavesError, ValueError):
+    """A text that is not the notation of an action.
+
+    Attributes:
+        text: The whole text.
+        position: Where it goes wrong, counted from 0.
+        expected: What should stand there.
+    """
+
+    def __init__(self, text: str, position: int, expected: str) -> None:
+        super().__init__(text, position, expected)
+        self.text = text
+        self.position = position
+        self.expected = expected
+
+    def __str__(self) -> str:
+        if self.position == len(self.text):
+            return f"{shown(self.text)} ends where {self.expected} is expected"
+        found = shown(self.text[self.position])
+        return f"{shown(self.text)} has {found} at position {self.position}, where {self.expected} is expected"
+
+
+class UnknownPlayer(StavesError, ValueError):
+    """A player who does not sit at the table.
+
+    Attributes:
+        player: Who was named.
+        players: Who is there.
+    """
+
+    def __init__(self, player: Any, players: Iterable[Any]) -> None:
+        self.player = player
+        self.players = tuple(players)
+        super().__init__(player, self.players)
+
+    def __str__(self) -> str:
+        return f"there is no player {shown(self.player)}; the players are {', '.join(map(repr, self.players))}"

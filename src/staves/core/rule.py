@@ -1,0 +1,76 @@
+"""Rules with public ids, and the book in which a game lists all of its own."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeVar
+
+import attrs
+
+_Condition = TypeVar("_Condition", bound=Callable[..., bool])
+
+
+@attrs.frozen
+class Rule:
+    """One numbered rule of a game: its public id, and what it says in one sentence."""
+
+    id: str
+    text: str
+
+
+OVER: Final = Rule("over", "When a game is over, nobody acts.")
+"""The first rule that every action of every game is judged by."""
+
+
+@attrs.frozen
+class Condition:
+    """A rule that an action can break: it holds for a state and an action, or it doesn't."""
+
+    rule: Rule
+    holds: Callable[[Any, Any], bool]
+
+
+class Rulebook:
+    """All the rules of one game, in the order of its rulebook, listed as they are defined.
+
+    Args:
+        kinds: The game's classes of actions, in the order in which errors name them.
+
+    Attributes:
+        conditions: For each kind of action, what it is judged by, in order.
+    """
+
+    def __init__(self, kinds: Iterable[type]) -> None:
+        self._rules = [OVER]
+        self.conditions: Final[dict[type, list[Condition]]] = {kind: [] for kind in kinds}
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """Every rule, in the order of the rulebook."""
+        return tuple(self._rules)
+
+    def says(self, id: str, text: str) -> Rule:  # noqa: A002 (the rulebook's own word)
+        """List a rule that no action can break: what the game is made of, what an action does."""
+        rule = Rule(id, text)
+        self._rules.append(rule)
+        return rule
+
+    def condition(self, kind: type, id: str, text: str) -> Callable[[_Condition], _Condition]:  # noqa: A002 (the rulebook's own word)
+        """List a rule that actions of `kind` are judged by, after those listed before it.
+
+        The decorated function takes the state and the action and says whether the rule holds.
+        """
+
+        def listed(holds: _Condition) -> _Condition:
+            self.conditions[kind].append(Condition(self.says(id, text), holds))
+            return holds
+
+        return listed
+
+    def broken(self, state: object, action: object) -> Rule | None:
+        """Return the first rule that `action`, one of this game's kinds, breaks in `state`.
+
+        That the game may be over is for the caller to see.
+        """
+        for condition in self.conditions[type(action)]:
+            if not condition.holds(state, action):
+                return condition.rule
+        return None

@@ -1,0 +1,52 @@
+"""Randomness that comes in as an argument and is the same everywhere.
+
+Of `random.Random`, Python promises only `random()` to stay the same for a seed in all versions,
+so this is all that is taken from it.
+"""
+
+import random
+from collections.abc import Iterable
+from typing import TypeAlias, TypeVar
+
+from staves.core.errors import Fault, InvalidSetup, described, shown
+
+T = TypeVar("T")
+
+Seed: TypeAlias = int | random.Random
+"""Where chance comes from: a whole number ≥ 0, or a generator, which is then drawn from."""
+
+_BITS = 53  # what random() holds
+
+
+def generator(seed: Seed) -> random.Random:
+    """Return the generator that `seed` is or stands for.
+
+    Raises:
+        TypeError: `seed` is neither a whole number nor a `random.Random`.
+        InvalidSetup: `seed` is negative.
+    """
+    if isinstance(seed, random.Random):
+        return seed
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise TypeError(f"a seed must be an int or a random.Random, not {described(seed)}")
+    if seed < 0:
+        raise InvalidSetup([Fault("seed", f"must be at least 0, not {shown(seed)}")])
+    return random.Random(seed)  # noqa: S311 (games, not secrets)
+
+
+def below(rng: random.Random, bound: int) -> int:
+    """Return a whole number from 0 to `bound` - 1 (at most 2**53), each exactly as likely."""
+    fair = (1 << _BITS) - (1 << _BITS) % bound
+    while True:
+        number = int(rng.random() * (1 << _BITS))
+        if number < fair:
+            return number % bound
+
+
+def shuffled(items: Iterable[T], rng: random.Random) -> tuple[T, ...]:
+    """Return `items` in an order drawn from `rng`, each order exactly as likely."""
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        drawn = below(rng, last + 1)
+        order[last], order[drawn] = order[drawn], order[last]
+    return tuple(order)

@@ -1,0 +1,8 @@
+"""The games there are. A game that is listed here is tested, documented and served by every tool."""
+
+from typing import Any, Final
+
+from staves import stavegame
+from staves.core.game import Game
+
+GAMES: Final[tuple[Game[Any, Any, Any, Any], ...]] = (stavegame.GAME,)

@@ -1,0 +1,136 @@
+"""The frozen actions of Stavegame, and their notation.
+
+The actions that the library itself hands out are ready-made: equal ones are one object.
+"""
+
+from functools import cache
+from typing import Final, TypeAlias
+
+import attrs
+
+from staves.core.checks import check_index
+from staves.core.notation import Scanner
+from staves.stavegame.state import COLORS, SLOTS, STAVES, Color
+
+LARGEST_HAND: Final = 10_000
+"""So many cards can be named in the notation."""
+
+_BY_LETTER: Final[dict[str, Color]] = {color[0]: color for color in COLORS}
+
+
+@attrs.frozen
+class Place:
+    """PLACE the hand's card number `card` on `stave`, naming `color` where there is a choice."""
+
+    card: int
+    stave: int
+    color: Color | None = None
+
+    def __attrs_post_init__(self) -> None:
+        check_index(self.card, LARGEST_HAND, "card")
+        check_index(self.stave, len(STAVES), "stave")
+        if self.color is not None and self.color not in COLORS:
+            raise ValueError(f"color must be 'red', 'green', 'blue' or None, not {self.color!r}")
+
+    def __str__(self) -> str:
+        color = "" if self.color is None else f"={self.color[0]}"
+        return f"P{self.card}@{self.stave}{color}"
+
+
+@attrs.frozen
+class Forward:
+    """FORWARD the card at `slot` of `stave`."""
+
+    stave: int
+    slot: int
+
+    def __attrs_post_init__(self) -> None:
+        check_index(self.stave, len(STAVES), "stave")
+        check_index(self.slot, len(SLOTS), "slot")
+
+    def __str__(self) -> str:
+        return f"F{self.stave}{self.slot}"
+
+
+@attrs.frozen
+class Slide:
+    """SLIDE the card at `slot` of `stave` to the stave `to`."""
+
+    stave: int
+    slot: int
+    to: int
+
+    def __attrs_post_init__(self) -> None:
+        check_index(self.stave, len(STAVES), "stave")
+        check_index(self.slot, len(SLOTS), "slot")
+        check_index(self.to, len(STAVES), "to")
+
+    def __str__(self) -> str:
+        return f"S{self.stave}{self.slot}>{self.to}"
+
+
+@attrs.frozen
+class End:
+    """END the game."""
+
+    def __str__(self) -> str:
+        return "END"
+
+
+@attrs.frozen
+class Pass:
+    """PASS: end the turn."""
+
+    def __str__(self) -> str:
+        return "PASS"
+
+
+Action: TypeAlias = Place | Forward | Slide | End | Pass
+
+END: Final = End()
+PASS: Final = Pass()
+# Making an action costs more than finding it again: these hand out one object for each value.
+place = cache(Place)
+forward = cache(Forward)
+slide = cache(Slide)
+
+
+def parse(text: str) -> Action:
+    """Return the action that `text` denotes; `ParseError` if it denotes none."""
+    scanner = Scanner(text)
+    action = _read(scanner)
+    scanner.end()
+    return action
+
+
+def _read(scanner: Scanner) -> Action:
+    if scanner.sees("E"):
+        scanner.skip("END")
+        return END
+    if scanner.sees("PA"):
+        scanner.skip("PASS")
+        return PASS
+    kind = scanner.one_of("PFS", "an action (P, F, S, END or PASS)")
+    if kind == "P":
+        return _read_place(scanner)
+    stave = _read_stave(scanner)
+    slot = int(scanner.one_of("012", "a slot from 0 to 2"))
+    if kind == "F":
+        return forward(stave, slot)
+    scanner.skip(">")
+    return slide(stave, slot, _read_stave(scanner))
+
+
+def _read_place(scanner: Scanner) -> Action:
+    card = scanner.number("the number of a hand card (up to four digits)")
+    scanner.skip("@")
+    stave = _read_stave(scanner)
+    if not scanner.sees("="):
+        scanner.end("'=' and a color, or the end")
+        return place(card, stave, None)
+    scanner.skip("=")
+    return place(card, stave, _BY_LETTER[scanner.one_of("rgb", "a color (r, g or b)")])
+
+
+def _read_stave(scanner: Scanner) -> int:
+    return int(scanner.one_of("012", "a stave from 0 to 2"))

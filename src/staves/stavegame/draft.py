@@ -1,0 +1,86 @@
+"""States on their way: filled as plain objects, then made frozen ones without a check.
+
+Only for transitions, where all is valid by construction. It saves most of what a step would cost:
+an attrs constructor checks what is known to be right, and sets each field the slow way.
+"""
+
+from functools import cache
+
+from staves.core.game import GameState
+from staves.stavegame.actions import Action
+from staves.stavegame.choices import choices
+from staves.stavegame.state import Card, Color, Deck, Ending, Location, Player, Rules, Slots, State, Stave, Staves, Turn
+
+
+class _StaveDraft:
+    __slots__ = ("color", "slots")
+
+    color: Color | None
+    slots: Slots
+
+
+def stave(color: Color | None, slots: Slots) -> Stave:
+    """Return `Stave(color, slots)`."""
+    draft = _StaveDraft()
+    draft.color = color
+    draft.slots = slots
+    draft.__class__ = Stave  # type: ignore[assignment]
+    return draft  # type: ignore[return-value]
+
+
+class _StateDraft(GameState["State", object, Player, object]):
+    __slots__ = ("_choices", "decks", "ending", "hands", "rules", "staves", "turn")
+
+    rules: Rules
+    staves: Staves
+    hands: tuple[tuple[Card, ...], tuple[Card, ...]]
+    decks: tuple[Deck, Deck]
+    turn: Turn
+    ending: Ending | None
+    _choices: tuple[Action, ...] | None
+
+    hand = State.hand
+
+
+def state(
+    rules: Rules,
+    staves: Staves,
+    hands: tuple[tuple[Card, ...], tuple[Card, ...]],
+    decks: tuple[Deck, Deck],
+    turn: Turn,
+    ending: Ending | None = None,
+    *,
+    valid: bool = True,
+) -> State:
+    """Return `State(rules, staves, hands, decks, turn, ending)`, which knows its legal actions if it is `valid`."""
+    draft = _StateDraft()
+    draft.rules = rules
+    draft.staves = staves
+    draft.hands = hands
+    draft.decks = decks
+    draft.turn = turn
+    draft.ending = ending
+    draft._choices = choices(draft) if valid else None  # type: ignore[arg-type]
+    draft.__class__ = State  # type: ignore[assignment]
+    return draft  # type: ignore[return-value]
+
+
+# Of turns there are few, so each is made once.
+
+
+@cache
+def turn_begun(player: Player, dry: bool, after_quiet: bool) -> Turn:
+    """Return a turn in which nothing has happened yet but the draw."""
+    return Turn(player, dry=dry, after_quiet=after_quiet)
+
+
+@cache
+def turn_placed(player: Player, dry: bool, after_quiet: bool, newcomer: Location) -> Turn:
+    """Return a turn in which a card was just placed."""
+    return Turn(player, dry=dry, after_quiet=after_quiet, acted=True, placed=True, newcomer=newcomer)
+
+
+@cache
+def turn_moved(player: Player, dry: bool, after_quiet: bool, placed: bool, newcomer: Location | None) -> Turn:
+    """Return a turn in which a card has just gone forward or slid."""
+    return Turn(player, dry=dry, after_quiet=after_quiet, acted=True, placed=placed, newcomer=newcomer)

@@ -1,0 +1,32 @@
+"""Stavegame as a value, put together from its rooms."""
+
+from typing import Final
+
+from staves.core.game import Game
+from staves.stavegame.actions import Action, parse
+from staves.stavegame.choices import legal_actions
+from staves.stavegame.events import Event
+from staves.stavegame.picture import picture
+from staves.stavegame.play import play
+from staves.stavegame.rules import BOOK, winners
+from staves.stavegame.setup import faults
+from staves.stavegame.state import Player, State
+
+
+def to_move(state: State) -> Player | None:
+    """Return the player whose turn it is; None when the game is over."""
+    return None if state.ending is not None else state.turn.player
+
+
+GAME: Final[Game[State, Action, Player, Event]] = Game(
+    name="stavegame",
+    book=BOOK,
+    to_move=to_move,
+    legal_actions=legal_actions,
+    play=play,
+    winners=winners,
+    parse_action=parse,
+    picture=picture,
+    faults=faults,
+)
+State.game = GAME

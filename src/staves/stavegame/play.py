@@ -1,0 +1,188 @@
+"""Every transition of Stavegame: what an action does, and what then follows by itself.
+
+What is allowed is the business of `rules`; the functions here get legal actions only.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias, TypeVar, cast
+
+from staves.core.game import Tell
+from staves.stavegame import draft
+from staves.stavegame.actions import Action, End, Forward, Pass, Place, Slide
+from staves.stavegame.choices import has_choice
+from staves.stavegame.events import (
+    Colored,
+    Drawn,
+    Event,
+    Forwarded,
+    Fought,
+    GameOver,
+    Placed,
+    Removed,
+    Slid,
+    TurnOver,
+)
+from staves.stavegame.rules import (
+    attacker_wins,
+    color_given,
+    is_quiet,
+    nearest_slot,
+    slot_ahead,
+    stave_winners,
+    winners,
+)
+from staves.stavegame.state import Card, Color, Ending, Location, Player, State, Stave, Staves, index_of
+
+T = TypeVar("T")
+Telling: TypeAlias = Tell[Event] | None
+
+
+def play(state: State, action: Action, tell: Telling) -> State:
+    """Return the state after `action` and all that follows by itself, telling each event."""
+    return settle(_EFFECTS[type(action)](state, action, tell), tell)
+
+
+def settle(state: State, tell: Telling) -> State:
+    """Return the next state in which somebody has something to decide, or the game is over."""
+    while not has_choice(state) and state.ending is None:
+        state = _next_turn(state, tell)
+    return state
+
+
+# ------------------------------------------------------------------- what an action does
+
+
+def _place(state: State, place: Place, tell: Telling) -> State:
+    turn = state.turn
+    player = turn.player
+    hand = state.hand(player)
+    card = hand[place.card]
+    stave = state.staves[place.stave]
+    slot = nearest_slot(stave, player)
+    color = stave.color or color_given(card, place, state.rules)
+    if tell is not None:
+        tell(Placed(card, place.stave, slot))
+        if stave.color is None:
+            tell(Colored(place.stave, color))
+    return draft.state(
+        state.rules,
+        _replaced(state.staves, place.stave, draft.stave(color, _replaced(stave.slots, slot, card))),
+        _replaced_in_pair(state.hands, index_of(player), hand[: place.card] + hand[place.card + 1 :]),
+        state.decks,
+        draft.turn_placed(player, turn.dry, turn.after_quiet, (place.stave, slot)),
+    )
+
+
+def _forward(state: State, forward: Forward, tell: Telling) -> State:
+    stave = state.staves[forward.stave]
+    card = _card_at(stave, forward.slot)
+    ahead = slot_ahead(forward.slot, state.turn.player)
+    if tell is not None:
+        tell(Forwarded(card, forward.stave, forward.slot, ahead))
+    slots = _replaced(_replaced(stave.slots, forward.slot, None), ahead, card)
+    newcomer = state.turn.newcomer
+    if newcomer == (forward.stave, forward.slot):
+        newcomer = (forward.stave, ahead)
+    return _acted(state, _replaced(state.staves, forward.stave, draft.stave(stave.color, slots)), newcomer)
+
+
+def _slide(state: State, slide: Slide, tell: Telling) -> State:
+    left, entered = state.staves[slide.stave], state.staves[slide.to]
+    attacker = _card_at(left, slide.slot)
+    defender = entered.slots[slide.slot]
+    if tell is not None:
+        tell(Slid(attacker, slide.stave, slide.slot, slide.to))
+    winner, newcomer = attacker, state.turn.newcomer
+    if defender is not None:
+        winner, loser = _fought(attacker, defender, cast("Color", left.color))
+        if tell is not None:
+            tell(Fought(attacker, defender, cast("Color", left.color), winner, slide.to, slide.slot))
+            tell(Removed(loser, slide.to, slide.slot))
+        if loser is defender and newcomer == (slide.to, slide.slot):
+            newcomer = None
+    slots_left = _replaced(left.slots, slide.slot, None)
+    color_left = left.color if any(slots_left) else None
+    if tell is not None and color_left is None:
+        tell(Colored(slide.stave, None))
+    staves = _replaced(state.staves, slide.stave, draft.stave(color_left, slots_left))
+    slots_entered = _replaced(entered.slots, slide.slot, winner)
+    return _acted(state, _replaced(staves, slide.to, draft.stave(entered.color, slots_entered)), newcomer)
+
+
+def _fought(attacker: Card, defender: Card, color: Color) -> tuple[Card, Card]:
+    """Return the winner and the loser of a fight in `color`."""
+    return (attacker, defender) if attacker_wins(attacker, defender, color) else (defender, attacker)
+
+
+def _acted(state: State, staves: Staves, newcomer: Location | None) -> State:
+    """Return the state after a FORWARD or SLIDE that left the board as `staves`."""
+    was = state.turn
+    turn = draft.turn_moved(was.player, was.dry, was.after_quiet, was.placed, newcomer)
+    return draft.state(state.rules, staves, state.hands, state.decks, turn)
+
+
+def _card_at(stave: Stave, slot: int) -> Card:
+    return cast("Card", stave.slots[slot])  # the rules have seen that there is one
+
+
+def _pass(state: State, _pass: Pass, tell: Telling) -> State:
+    return _next_turn(state, tell)
+
+
+def _end(state: State, _end: End, tell: Telling) -> State:
+    return _game_over(state, "END", tell)
+
+
+# ------------------------------------------------------------------- what follows by itself
+
+
+def _next_turn(state: State, tell: Telling) -> State:
+    """Return the state after the turn that is over: the other player's, or the end if all is exhausted."""
+    turn = state.turn
+    quiet = is_quiet(turn)
+    if tell is not None:
+        tell(TurnOver(turn.player))
+    if quiet and turn.after_quiet:
+        return _game_over(state, "exhausted", tell)
+    player: Player = "B" if turn.player == "A" else "A"
+    index = index_of(player)
+    deck = state.decks[index]
+    hands, decks = state.hands, state.decks
+    dry = not deck
+    if not dry:
+        card, rest = deck.draw()
+        if tell is not None:
+            tell(Drawn(player, card))
+        hands = _replaced_in_pair(hands, index, (*hands[index], card))
+        decks = _replaced_in_pair(decks, index, rest)
+    return draft.state(state.rules, state.staves, hands, decks, draft.turn_begun(player, dry, quiet))
+
+
+def _game_over(state: State, ending: Ending, tell: Telling) -> State:
+    over = draft.state(state.rules, state.staves, state.hands, state.decks, state.turn, ending)
+    if tell is not None:
+        tell(GameOver(ending, stave_winners(over), winners(over)))
+    return over
+
+
+# ------------------------------------------------------------------- the parts put together
+
+_EFFECTS: Final[dict[type[Action], Callable[[State, Any, Telling], State]]] = {
+    Place: _place,
+    Forward: _forward,
+    Slide: _slide,
+    Pass: _pass,
+    End: _end,
+}
+
+
+def _replaced(items: tuple[T, T, T], index: int, item: T) -> tuple[T, T, T]:
+    first, second, third = items
+    if index == 0:
+        return item, second, third
+    return (first, item, third) if index == 1 else (first, second, item)
+
+
+def _replaced_in_pair(items: tuple[T, T], index: int, item: T) -> tuple[T, T]:
+    first, second = items
+    return (item, second) if index == 0 else (first, item)

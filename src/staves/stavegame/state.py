@@ -1,0 +1,308 @@
+"""The frozen values of Stavegame, and the questions one can ask of them."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, overload
+
+import attrs
+
+from staves.core.checks import Faults, instance, is_sequence, is_whole, sequence
+from staves.core.errors import Fault, UnknownPlayer, described, shown
+from staves.core.game import GameState
+
+if TYPE_CHECKING:
+    from staves.stavegame.actions import Action
+    from staves.stavegame.events import Event  # noqa: F401 (the base of State names it)
+
+Player: TypeAlias = Literal["A", "B"]
+Color: TypeAlias = Literal["red", "green", "blue"]
+Location: TypeAlias = tuple[int, int]
+"""A stave, and a slot of it."""
+Ending: TypeAlias = Literal["END", "exhausted"]
+"""How a game ended: a player chose END, or two quiet turns exhausted it."""
+
+PLAYERS: Final[tuple[Player, Player]] = ("A", "B")
+COLORS: Final[tuple[Color, Color, Color]] = ("red", "green", "blue")
+STAVES: Final = (0, 1, 2)
+SLOTS: Final = (0, 1, 2)
+LOCATIONS: Final[tuple[Location, ...]] = tuple(product(STAVES, SLOTS))
+
+_INDEX: Final[dict[Color, int]] = {color: index for index, color in enumerate(COLORS)}
+
+
+@attrs.frozen
+class Rules:
+    """Which of the texts' variants is played.
+
+    Attributes:
+        end: When a full board allows END: at the start of a turn only, or at any time in it.
+        coloring: Whether the player chooses among a first card's highest numbers, or the color
+            follows without a choice.
+    """
+
+    end: Literal["turn-start", "any-time"] = "turn-start"
+    coloring: Literal["chosen", "automatic"] = "chosen"
+
+    def __attrs_post_init__(self) -> None:
+        faults = Faults()
+        for name, value, known in (
+            ("end", self.end, ("turn-start", "any-time")),
+            ("coloring", self.coloring, ("chosen", "automatic")),
+        ):
+            instance(value, str, name)
+            if value not in known:
+                faults.add(name, f"is {known[0]!r} or {known[1]!r}, not {shown(value)}")
+        faults.raise_any()
+
+
+CLASSIC: Final = Rules()
+"""The newer text: END at the start of a turn, the color chosen among the highest numbers."""
+FIRST_DRAFT: Final = Rules(end="any-time")
+"""The first draft: END at any time of the own turn."""
+GRAVEYARD: Final = Rules(coloring="automatic")
+"""The abandoned coloring: the numbers alone, or else the stave, decide the color."""
+
+
+def index_of(player: Player) -> int:
+    """Return where a pair keeps what is A's, or B's; `UnknownPlayer` for anybody else."""
+    if player == "A":
+        return 0
+    if player == "B":
+        return 1
+    raise UnknownPlayer(player, PLAYERS)
+
+
+def _tuple(value: Any) -> Any:
+    return tuple(value) if is_sequence(value) else value
+
+
+@attrs.frozen
+class Card:
+    """A card: its owner, and its numbers for red, green and blue. They never change."""
+
+    owner: Player
+    points: tuple[int, int, int] = attrs.field(converter=_tuple)
+    highest: tuple[Color, ...] = attrs.field(init=False, repr=False, eq=False)
+    """The colors for which the card's number is its highest."""
+    # How the three numbers compare: where the card may go depends on nothing else of them, so
+    # what it may do can be looked up by this.
+    _order: int = attrs.field(init=False, repr=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        faults = Faults()
+        if self.owner not in PLAYERS:
+            faults.add("owner", f"is 'A' or 'B', not {shown(self.owner)}")
+        if not isinstance(self.points, tuple):
+            raise TypeError(f"points must be three whole numbers, not {described(self.points)}")
+        faults.found.extend(points_faults(self.points, "points"))
+        faults.raise_any()
+        red, green, blue = map(sorted(set(self.points)).index, self.points)
+        object.__setattr__(self, "highest", self._colors_of(max(self.points)))
+        object.__setattr__(self, "_order", 9 * red + 3 * green + blue)
+
+    def number(self, color: Color) -> int:
+        """Return the card's number for `color`."""
+        return self.points[_INDEX[color]]
+
+    @property
+    def lowest(self) -> tuple[Color, ...]:
+        """The colors for which the card's number is its lowest."""
+        return self._colors_of(min(self.points))
+
+    def _colors_of(self, number: int) -> tuple[Color, ...]:
+        return tuple(color for color, own in zip(COLORS, self.points, strict=True) if own == number)
+
+    def __str__(self) -> str:
+        return f"{self.owner}({','.join(map(str, self.points))})"
+
+
+def points_faults(points: Sequence[Any], place: str) -> Iterator[Fault]:
+    """Yield what keeps `points` from being the numbers of a card."""
+    if len(points) != len(COLORS):
+        yield Fault(place, f"a card has 3 numbers (red, green, blue), not {len(points)}")
+    for index, number in enumerate(points):
+        if not is_whole(number):
+            yield Fault(f"{place}[{index}]", f"is a whole number from 0, not {described(number)}")
+
+
+Slots: TypeAlias = tuple[Card | None, Card | None, Card | None]
+NO_CARDS: Final[Slots] = (None, None, None)
+
+
+@attrs.frozen(weakref_slot=False)
+class Stave:
+    """A stave: its color, None while it has no cards, and its slots 0 to 2, from B's side to A's."""
+
+    color: Color | None = None
+    slots: Slots = attrs.field(default=NO_CARDS, converter=_tuple)
+
+    def __attrs_post_init__(self) -> None:
+        faults = Faults()
+        if self.color is not None and self.color not in COLORS:
+            faults.add("color", f"is 'red', 'green', 'blue' or None, not {shown(self.color)}")
+        if not isinstance(self.slots, tuple):
+            raise TypeError(f"slots must be a sequence of three, not {described(self.slots)}")
+        if len(self.slots) != len(SLOTS):
+            faults.add("slots", f"a stave has 3 slots, not {len(self.slots)}")
+        for slot, card in enumerate(self.slots):
+            if card is not None and not isinstance(card, Card):
+                faults.add(f"slots[{slot}]", f"holds a Card or None, not {described(card)}")
+        if not faults.found and self.cards and self.color is None:
+            faults.add("color", "a stave with cards has a color")
+        if not faults.found and not self.cards and self.color is not None:
+            faults.add("color", f"a stave without cards has no color, so not {self.color!r}")
+        faults.raise_any()
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards on the stave, from slot 0 to slot 2."""
+        return tuple(card for card in self.slots if card is not None)
+
+
+def has_room(stave: Stave) -> bool:
+    """Say whether a slot of `stave` is free."""
+    first, second, third = stave.slots
+    return first is None or second is None or third is None
+
+
+@attrs.frozen(eq=False, repr=False)
+class Deck(Sequence[Card]):
+    """The cards that are left to draw, top first."""
+
+    # Drawing moves a mark instead of copying the cards, so that it costs the same in any deck.
+    _cards: tuple[Card, ...] = attrs.field(default=(), converter=_tuple)
+    _taken: int = attrs.field(default=0, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        for index, card in enumerate(sequence(self._cards, "cards", "a sequence of cards")):
+            if not isinstance(card, Card):
+                raise TypeError(f"a deck consists of cards, and [{index}] is {described(card)}")
+
+    def draw(self) -> tuple[Card, "Deck"]:
+        """Return the top card and the deck without it."""
+        rest = object.__new__(Deck)
+        object.__setattr__(rest, "_cards", self._cards)
+        object.__setattr__(rest, "_taken", self._taken + 1)
+        return self._cards[self._taken], rest
+
+    @overload
+    def __getitem__(self, index: int) -> Card: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Card, ...]: ...
+    def __getitem__(self, index: int | slice) -> Card | tuple[Card, ...]:
+        return self._cards[self._taken :][index]
+
+    def __len__(self) -> int:
+        return len(self._cards) - self._taken
+
+    def __iter__(self) -> Iterator[Card]:
+        return islice(self._cards, self._taken, None)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Deck):
+            return NotImplemented
+        return self[:] == other[:]
+
+    def __hash__(self) -> int:
+        return hash(self[:])
+
+    def __reduce__(self) -> tuple[type["Deck"], tuple[tuple[Card, ...]]]:
+        return Deck, (self[:],)
+
+    def __repr__(self) -> str:
+        return f"Deck({list(self)!r})"
+
+
+@attrs.frozen
+class Turn:
+    """A turn, and what has happened in it that still matters.
+
+    Attributes:
+        player: Whose turn it is.
+        dry: Whether the player had no card left to draw when it began.
+        acted: Whether anything was done in it: a card placed, moved forward, or slid.
+        placed: Whether a card was placed.
+        newcomer: Where the card placed in it lies now, if it is still there.
+        after_quiet: Whether the turn before was quiet (`end.exhausted`).
+    """
+
+    player: Player
+    dry: bool = attrs.field(default=False, kw_only=True)
+    acted: bool = attrs.field(default=False, kw_only=True)
+    placed: bool = attrs.field(default=False, kw_only=True)
+    newcomer: Location | None = attrs.field(default=None, kw_only=True, converter=_tuple)
+    after_quiet: bool = attrs.field(default=False, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        faults = Faults()
+        if self.player not in PLAYERS:
+            faults.add("player", f"is 'A' or 'B', not {shown(self.player)}")
+        for name in ("dry", "acted", "placed", "after_quiet"):
+            instance(getattr(self, name), bool, name)
+        if self.placed and not self.acted:
+            faults.add("acted", "to place a card is to act")
+        if self.newcomer is not None:
+            instance(self.newcomer, tuple, "newcomer")
+            if not all(map(is_whole, self.newcomer)) or self.newcomer not in LOCATIONS:
+                faults.add("newcomer", f"is a stave and a slot, each from 0 to 2, not {shown(self.newcomer)}")
+            elif not self.placed:
+                faults.add("newcomer", "only a card placed in this turn is one")
+        faults.raise_any()
+
+
+Staves: TypeAlias = tuple[Stave, Stave, Stave]
+
+
+@attrs.frozen(weakref_slot=False)
+class State(GameState["State", "Action", Player, "Event"]):
+    """A moment of a game in which a player has something to decide, or the game is over.
+
+    Attributes:
+        rules: The variant that is played.
+        staves: The three staves.
+        hands: A's hand and B's hand; a card's place in its hand is the number PLACE names.
+        decks: A's deck and B's deck.
+        turn: Whose turn it is, and what has happened in it.
+        ending: How the game ended: by END, or exhausted; None while it goes on.
+    """
+
+    rules: Rules
+    staves: Staves
+    hands: tuple[tuple[Card, ...], tuple[Card, ...]]
+    decks: tuple[Deck, Deck]
+    turn: Turn
+    ending: Ending | None = None
+    # The legal actions, where they are known already: a transition has to find them to see whether
+    # the turn is over, so they are kept.
+    _choices: "tuple[Action, ...] | None" = attrs.field(default=None, init=False, eq=False, repr=False)
+
+    def __reduce__(self) -> tuple[type["State"], tuple[object, ...]]:
+        return State, (self.rules, self.staves, self.hands, self.decks, self.turn, self.ending)
+
+    def hand(self, player: Player) -> tuple[Card, ...]:
+        """Return the hand of `player`; `UnknownPlayer` if there is no such player."""
+        return self.hands[index_of(player)]
+
+    def deck(self, player: Player) -> Deck:
+        """Return the deck of `player`; `UnknownPlayer` if there is no such player."""
+        return self.decks[index_of(player)]
+
+
+def stave_winner(stave: Stave, turn: Player | None) -> Player | None:
+    """Return who wins `stave` (`end.stave`) when the game ends in the turn of `turn`.
+
+    A tie goes to `turn`, which is nobody if it is None; a stave without cards goes to nobody.
+
+    Raises:
+        TypeError: `stave` is not a `Stave`.
+        UnknownPlayer: `turn` is neither 'A' nor 'B' nor None.
+    """
+    instance(stave, Stave, "stave")
+    if turn is not None:
+        index_of(turn)
+    if stave.color is None:
+        return None
+    a, b = (sum(card.number(stave.color) for card in stave.cards if card.owner == player) for player in PLAYERS)
+    if a == b:
+        return turn
+    return "A" if a > b else "B"

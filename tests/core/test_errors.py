@@ -1,0 +1,56 @@
+"""The errors of the public face: what they carry, and how they read."""
+
+import copy
+import pickle
+
+import pytest
+
+import staves
+from staves import Fault, IllegalAction, InvalidSetup, ParseError, Rule, StavesError, UnknownPlayer
+
+ERRORS = [
+    IllegalAction("a state", "S02>1", Rule("slide.own", "Only an own card slides.")),
+    InvalidSetup([Fault("decks[0]", "is no deck"), Fault("seed", "is at least 0")]),
+    ParseError("P1x", 2, "'@'"),
+    UnknownPlayer("C", ("A", "B")),
+]
+
+
+@pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
+def test_an_error_survives_copies(error: StavesError) -> None:
+    """An error copied or sent to another process has the same text and the same attributes."""
+    for twin in (copy.copy(error), pickle.loads(pickle.dumps(error))):
+        assert type(error) is type(twin)
+        assert str(error) == str(twin)
+        assert vars(error) == vars(twin)
+
+
+@pytest.mark.parametrize(
+    ("error", "text"),
+    [
+        (ERRORS[0], "S02>1 breaks the rule slide.own: Only an own card slides."),
+        (ERRORS[1], "2 faults\n  decks[0]: is no deck\n  seed: is at least 0"),
+        (InvalidSetup([Fault("seed", "is at least 0")]), "seed: is at least 0"),
+        (ERRORS[2], "'P1x' has 'x' at position 2, where '@' is expected"),
+        (ParseError("P1", 2, "'@'"), "'P1' ends where '@' is expected"),
+        (ERRORS[3], "there is no player 'C'; the players are 'A', 'B'"),
+    ],
+)
+def test_an_error_reads_as_a_sentence(error: StavesError, text: str) -> None:
+    """The message says what is wrong, and where."""
+    assert text == str(error)
+
+
+def test_a_long_text_is_cut_in_the_message_only() -> None:
+    """The whole text is kept, and the message shows its beginning."""
+    error = ParseError("P" * 10_000, 1, "a number")
+    assert len(error.text) == 10_000
+    assert len(str(error)) < 150
+
+
+def test_every_error_is_a_staves_error() -> None:
+    """Who catches `StavesError` catches all of them, and who catches `ValueError` too."""
+    for kind in (IllegalAction, InvalidSetup, ParseError, UnknownPlayer):
+        assert issubclass(kind, StavesError)
+        assert issubclass(kind, ValueError)
+        assert getattr(staves, kind.__name__) is kind

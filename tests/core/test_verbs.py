@@ -1,0 +1,59 @@
+"""What the verbs say to what is no state and no action."""
+
+from typing import Any
+
+import pytest
+
+import staves
+from staves import stavegame
+from staves.stavegame import PASS
+
+STATE = stavegame.new_game(seed=7)
+
+ASKING = [staves.legal_actions, staves.is_terminal, staves.to_move, staves.winners]
+ACTING = [staves.apply, staves.events, staves.explain]
+
+
+@pytest.mark.parametrize("verb", ASKING, ids=lambda verb: verb.__name__)
+@pytest.mark.parametrize("value", [None, 5, "state", stavegame.State, object()])
+def test_what_is_no_state_cannot_be_asked(verb: Any, value: object) -> None:
+    """The error names the verb and what it was given."""
+    with pytest.raises(TypeError, match=rf"{verb.__name__}\(\) takes the state of a game, not "):
+        verb(value)
+
+
+@pytest.mark.parametrize("verb", ACTING, ids=lambda verb: verb.__name__)
+def test_what_is_no_state_cannot_be_acted_on(verb: Any) -> None:
+    """The error names the verb and what it was given."""
+    with pytest.raises(TypeError, match=rf"{verb.__name__}\(\) takes the state of a game, not 5 \(int\)"):
+        verb(5, PASS)
+
+
+@pytest.mark.parametrize("verb", ACTING, ids=lambda verb: verb.__name__)
+@pytest.mark.parametrize("value", [None, 5, (2, 1), stavegame.Place, STATE])
+def test_what_is_no_action_of_the_game_is_refused(verb: Any, value: object) -> None:
+    """The error lists the kinds of actions there are."""
+    kinds = r"\(Place, Forward, Slide, End or Pass\)"
+    with pytest.raises(TypeError, match=rf"{verb.__name__}\(\) takes an action of stavegame {kinds}, not "):
+        verb(STATE, value)
+
+
+def test_the_text_of_an_action_gets_a_hint() -> None:
+    """Who gives a text where an action is due is told what makes one of it."""
+    with pytest.raises(TypeError, match=r"not 'PASS' \(str\); parse_action\(\) makes an action of a text"):
+        staves.apply(STATE, "PASS")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("value", [None, 5, b"PASS", PASS])
+def test_only_text_is_parsed(value: Any) -> None:
+    """What is no str is a TypeError, and so is a text for no state."""
+    with pytest.raises(TypeError, match=r"parse_action\(\) takes the text of an action as a str, not "):
+        staves.parse_action(STATE, value)
+    with pytest.raises(TypeError, match=r"parse_action\(\) takes the state of a game"):
+        staves.parse_action(value, "PASS")
+
+
+def test_there_are_no_other_names() -> None:
+    """What is not there is an AttributeError, as in any module."""
+    with pytest.raises(AttributeError, match="module 'staves' has no attribute 'chess'"):
+        staves.chess  # type: ignore[attr-defined]  # noqa: B018 (to look is the test)

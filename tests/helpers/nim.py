@@ -1,0 +1,69 @@
+"""Nim, as a stranger would write a game: one heap, take one to three, who takes the last wins."""
+
+from typing import ClassVar
+
+import attrs
+
+import staves
+from staves import Game, GameState, ParseError, Rulebook
+
+
+@attrs.frozen
+class Take:
+    """Take `count` from the heap."""
+
+    count: int
+
+    def __str__(self) -> str:
+        return str(self.count)
+
+
+BOOK = Rulebook([Take])
+BOOK.says("heap", "There is one heap.")
+
+
+@attrs.frozen
+class Heap(GameState["Heap", Take, int, Take]):
+    """A heap, and whose turn it is."""
+
+    left: int
+    turn: int = 0
+    game: ClassVar[Game["Heap", Take, int, Take]]
+
+
+@BOOK.condition(Take, "take.some", "A player takes one, two or three.")
+def _some(_heap: Heap, take: Take) -> bool:
+    return 1 <= take.count <= 3
+
+
+@BOOK.condition(Take, "take.left", "No more can be taken than is left.")
+def _left(heap: Heap, take: Take) -> bool:
+    return take.count <= heap.left
+
+
+def _legal_actions(heap: Heap) -> tuple[Take, ...]:
+    return tuple(take for take in map(Take, (1, 2, 3)) if BOOK.broken(heap, take) is None)
+
+
+def _play(heap: Heap, take: Take, tell: staves.Tell[Take] | None) -> Heap:
+    if tell is not None:
+        tell(take)
+    return Heap(heap.left - take.count, 1 - heap.turn)
+
+
+def _parse(text: str) -> Take:
+    if text not in {"1", "2", "3"}:
+        raise ParseError(text, 0, "a number from 1 to 3")
+    return Take(int(text))
+
+
+NIM: Game[Heap, Take, int, Take] = Game(
+    name="nim",
+    book=BOOK,
+    to_move=lambda heap: heap.turn if heap.left else None,
+    legal_actions=_legal_actions,
+    play=_play,
+    winners=lambda heap: () if heap.left else (1 - heap.turn,),
+    parse_action=_parse,
+)
+Heap.game = NIM

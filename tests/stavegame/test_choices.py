@@ -1,0 +1,40 @@
+"""The legal actions, found by looking them up, against asking the rules about every action there is."""
+
+from unittest import mock
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+import staves
+from helpers.stavegame import games, states, well_formed
+from staves.stavegame import State, choices
+
+ALL = well_formed()
+
+
+@given(states())
+def test_the_legal_actions_are_those_that_break_no_rule(state: State) -> None:
+    """Of all actions that can be written, exactly the listed ones break no rule."""
+    listed = staves.legal_actions(state)
+    hand = max(map(len, state.hands))
+    assert hand <= 10 or len(listed) > 0
+    assert {action for action in ALL if staves.explain(state, action) is None} == {
+        action for action in listed if action in ALL
+    }
+
+
+@given(games(), st.data())
+def test_what_was_learnt_elsewhere_holds_here(game: tuple[State, list[object]], data: st.DataObject) -> None:
+    """A state has the same legal actions, in the same order, whether or not like cases were met before."""
+    state = data.draw(st.sampled_from([game[0], *(step.after for step in game[1])]))  # type: ignore[attr-defined]
+    known = choices.choices(state)
+    with mock.patch.object(choices, "_known", {}):
+        assert known == choices.choices(state)
+
+
+@given(states())
+def test_what_is_known_stays_small(state: State) -> None:
+    """When too much is known, it is forgotten, and nothing else changes."""
+    with mock.patch.object(choices, "_known", {}) as known, mock.patch.object(choices, "_MOST_KNOWN", 3):
+        assert staves.legal_actions(state) == choices.choices(state)
+        assert len(known) <= 3

@@ -1,0 +1,70 @@
+"""Who may know whom, and what an import costs."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import staves
+from staves.games import GAMES
+
+ROOT = Path(staves.__file__).parent
+GAME_NAMES = {game.name for game in GAMES}
+
+
+def imported(path: Path) -> set[str]:
+    """Return what of `staves` a file imports, at its top or anywhere in it."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return {name for name in names if name.split(".")[0] == "staves"}
+
+
+def rooms(name: str) -> list[Path]:
+    """Return the files of one part of the library."""
+    return sorted((ROOT / name).glob("*.py"))
+
+
+@pytest.mark.parametrize("path", rooms("core"), ids=lambda path: path.stem)
+def test_the_core_knows_no_game_and_no_tool(path: Path) -> None:
+    """The shared part imports nothing but itself."""
+    assert {name for name in imported(path) if not name.startswith("staves.core.")} == set()
+
+
+@pytest.mark.parametrize("game", sorted(GAME_NAMES))
+def test_games_know_the_core_and_themselves(game: str) -> None:
+    """A game imports the shared part and its own rooms, and no other game or tool."""
+    for path in rooms(game):
+        allowed = ("staves.core.", f"staves.{game}.", f"staves.{game} ")
+        strange = {name for name in imported(path) if not f"{name} ".startswith(allowed)}
+        assert strange <= {f"staves.{game}.{other.stem}" for other in rooms(game)}, path
+
+
+def test_every_folder_is_the_core_or_a_listed_game() -> None:
+    """A game is listed in one place, and nothing else is a folder."""
+    folders = {path.parent.name for path in ROOT.glob("*/__init__.py")}
+    assert {"core", *GAME_NAMES} == folders
+
+
+def test_importing_staves_loads_no_game() -> None:
+    """`import staves` loads the verbs and attrs; a game is loaded when it is first used."""
+    program = """
+import sys, attrs
+before = set(sys.modules)
+import staves
+print(sorted({name for name in sys.modules if name.startswith("staves.")}))
+print(sorted({name.split(".")[0] for name in set(sys.modules) - before} - set(sys.stdlib_module_names)))
+staves.stavegame.new_game(seed=1)
+print(staves.stave_winner.__module__, staves.games.GAMES[0].name)
+"""
+    printed = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True).stdout
+    modules, packages, used = printed.splitlines()
+    assert "stavegame" not in modules
+    assert packages == "['staves']"
+    assert used == "staves.stavegame.state stavegame"
