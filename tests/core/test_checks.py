@@ -31,9 +31,9 @@ def test_an_index_is_within_its_bounds() -> None:
     for wrong in (-1, 3, 10**5000):
         with pytest.raises(ValueError, match="stave must be from 0 to 2, not "):
             check_index(wrong, 3, "stave")
-    for wrong in (True, 1.0, "1", None):
+    for other in (True, 1.0, "1", None):
         with pytest.raises(TypeError, match="stave must be a whole number, not "):
-            check_index(wrong, 3, "stave")
+            check_index(other, 3, "stave")
 
 
 def test_faults_are_raised_together() -> None:

@@ -139,7 +139,9 @@ class Symmetry:
         slots = [(self.stave(stave), self.slot(slot)) for stave in range(3) for slot in range(3)]
         cards = [None if card is None else self.card(card) for stave in state.staves for card in stave.slots]
         board = dict(zip(slots, cards, strict=True))
-        color = {self.stave(number): self.color(stave.color) for number, stave in enumerate(state.staves)}
+        color: dict[int, Color | None] = {
+            self.stave(number): self.color(stave.color) for number, stave in enumerate(state.staves)
+        }
         hands = {self.player(player): tuple(map(self.card, state.hand(player))) for player in stavegame.PLAYERS}
         left = {self.player(player): Deck(tuple(map(self.card, state.deck(player)))) for player in stavegame.PLAYERS}
         newcomer = state.turn.newcomer

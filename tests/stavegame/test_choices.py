@@ -35,6 +35,9 @@ def test_what_was_learnt_elsewhere_holds_here(game: tuple[State, list[object]], 
 @given(states())
 def test_what_is_known_stays_small(state: State) -> None:
     """When too much is known, it is forgotten, and nothing else changes."""
-    with mock.patch.object(choices, "_known", {}) as known, mock.patch.object(choices, "_MOST_KNOWN", 3):
+    with (
+        mock.patch.object(choices, "_known", known := dict[object, object]()),
+        mock.patch.object(choices, "_MOST_KNOWN", 3),
+    ):
         assert staves.legal_actions(state) == choices.choices(state)
         assert len(known) <= 3

@@ -35,14 +35,15 @@ def look_at_step(before: State, action: Action, after: State) -> None:
     for old, new in zip(before.staves, after.staves, strict=True):
         if old.cards and new.cards:
             assert old.color == new.color
-    if isinstance(action, Forward | Slide):
-        card = before.staves[action.stave].slots[action.slot]
-        assert card is not None
-        assert card.owner == before.turn.player
+    if not isinstance(action, Forward | Slide):
+        return
+    card = before.staves[action.stave].slots[action.slot]
+    assert card is not None
+    assert card.owner == before.turn.player
     if isinstance(action, Forward):
         ahead = action.slot + (1 if before.turn.player == "B" else -1)
         assert after.staves[action.stave].slots[ahead] == card
-    if isinstance(action, Slide):
+    else:
         # A card's number for the color it lies on falls with each slide, so there are two at most.
         left, entered = before.staves[action.stave].color, before.staves[action.to].color
         assert left is not None

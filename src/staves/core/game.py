@@ -13,6 +13,11 @@ A = TypeVar("A")
 P = TypeVar("P")
 E = TypeVar("E")
 
+# What a state only gives may be taken for something wider; what it takes, its actions, may not.
+S_co = TypeVar("S_co", covariant=True)
+P_co = TypeVar("P_co", covariant=True)
+E_co = TypeVar("E_co", covariant=True)
+
 Tell: TypeAlias = Callable[[E], object]
 """Where a transition tells its events, one by one, as they happen."""
 
@@ -52,7 +57,7 @@ class Game(Generic[S, A, P, E]):
     faults: Callable[[S], Iterable[Fault]] = _no_faults
 
 
-class GameState(Generic[S, A, P, E]):
+class GameState(Generic[S_co, A, P_co, E_co]):
     """The base of every game's state, generic in the state's own class, actions, players, events.
 
     Subclasses are frozen attrs classes, and their `game` is the game they are a state of. A

@@ -1,0 +1,35 @@
+"""What type checkers know: these lines are checked by mypy and pyright as well as run."""
+
+from typing import assert_type
+
+import pytest
+
+import staves
+from helpers.nim import Heap, Take
+from staves import Rule, stavegame
+from staves.stavegame import Action, Event, Player, State
+
+
+def test_the_types_follow_from_the_state() -> None:
+    """A game's own states, actions, players and events are inferred from the argument."""
+    state = stavegame.new_game(seed=7)
+    actions = assert_type(staves.legal_actions(state), tuple[Action, ...])
+    assert_type(staves.apply(state, actions[0]), State)
+    assert_type(staves.apply(state, stavegame.Place(0, 1)), State)
+    assert_type(staves.events(state, stavegame.PASS), tuple[Event, ...])
+    assert_type(staves.explain(state, stavegame.PASS), Rule | None)
+    assert_type(staves.parse_action(state, "PASS"), Action)
+    assert_type(staves.to_move(state), Player | None)
+    assert_type(staves.winners(state), tuple[Player, ...])
+    assert_type(staves.is_terminal(state), bool)
+    assert_type(staves.stave_winner(state.staves[0], "A"), Player | None)
+    assert_type(staves.to_move(Heap(3)), int | None)
+    assert_type(staves.legal_actions(Heap(3)), tuple[Take, ...])
+
+
+def test_the_wrong_types_are_found() -> None:
+    """An action of another game is a type error for the checkers and a TypeError at run time."""
+    with pytest.raises(TypeError):
+        staves.apply(stavegame.new_game(seed=7), Take(1))  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        staves.apply(Heap(3), stavegame.PASS)  # type: ignore[misc]
