@@ -34,6 +34,12 @@ def test_the_example_of_the_readme_prints_what_it_says() -> None:
     assert blocks(ROOT / "README.md", "text")[1] == run(example)
 
 
+def test_the_example_of_the_home_page_prints_what_it_says() -> None:
+    """The home page's example runs, and what stands below it is its output."""
+    (example,) = blocks(ROOT / "docs" / "index.md", "python")
+    assert blocks(ROOT / "docs" / "index.md", "text")[1] == run(example)
+
+
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
 def test_every_block_of_python_runs(path: Path) -> None:
     """Python on a page is Python that works."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from staves.core.errors import Fault, IllegalAction, InvalidSetup, ParseError, StavesError, UnknownPlayer
 from staves.core.game import Game, GameState, Tell
 from staves.core.rule import Rule, Rulebook
+from staves.core.seeds import Seed
 from staves.core.verbs import apply, events, explain, is_terminal, legal_actions, parse_action, to_move, winners
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ __all__ = [
     "ParseError",
     "Rule",
     "Rulebook",
+    "Seed",
     "StavesError",
     "Tell",
     "UnknownPlayer",

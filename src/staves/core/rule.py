@@ -1,7 +1,7 @@
 """Rules with public ids, and the book in which a game lists all of its own."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 import attrs
 
@@ -20,12 +20,8 @@ OVER: Final = Rule("over", "When a game is over, nobody acts.")
 """The first rule that every action of every game is judged by."""
 
 
-@attrs.frozen
-class Condition:
-    """A rule that an action can break: it holds for a state and an action, or it doesn't."""
-
-    rule: Rule
-    holds: Callable[[Any, Any], bool]
+Condition: TypeAlias = tuple[Callable[[Any, Any], bool], Rule]
+"""Whether a rule holds for a state and an action, and the rule."""
 
 
 class Rulebook:
@@ -60,7 +56,7 @@ class Rulebook:
         """
 
         def listed(holds: _Condition) -> _Condition:
-            self.conditions[kind].append(Condition(self.says(id, text), holds))
+            self.conditions[kind].append((holds, self.says(id, text)))
             return holds
 
         return listed
@@ -70,7 +66,7 @@ class Rulebook:
 
         That the game may be over is for the caller to see.
         """
-        for condition in self.conditions[type(action)]:
-            if not condition.holds(state, action):
-                return condition.rule
+        for holds, rule in self.conditions[type(action)]:
+            if not holds(state, action):
+                return rule
         return None

@@ -15,7 +15,7 @@ T = TypeVar("T")
 Seed: TypeAlias = int | random.Random
 """Where chance comes from: a whole number ≥ 0, or a generator, which is then drawn from."""
 
-_BITS = 53  # what random() holds
+_NUMBERS = 1 << 53  # so many that random() returns, each as likely
 
 
 def generator(seed: Seed) -> random.Random:
@@ -36,9 +36,9 @@ def generator(seed: Seed) -> random.Random:
 
 def below(rng: random.Random, bound: int) -> int:
     """Return a whole number from 0 to `bound` - 1 (at most 2**53), each exactly as likely."""
-    fair = (1 << _BITS) - (1 << _BITS) % bound
+    fair = _NUMBERS - _NUMBERS % bound
     while True:
-        number = int(rng.random() * (1 << _BITS))
+        number = int(rng.random() * _NUMBERS)
         if number < fair:
             return number % bound
 

@@ -14,7 +14,7 @@ from staves.stavegame.events import (
     TurnOver,
 )
 from staves.stavegame.game import GAME
-from staves.stavegame.setup import STANDARD_DECK, new_game, position
+from staves.stavegame.setup import STANDARD_DECK, Cards, new_game, position
 from staves.stavegame.state import (
     CLASSIC,
     COLORS,
@@ -24,6 +24,8 @@ from staves.stavegame.state import (
     Card,
     Color,
     Deck,
+    Ending,
+    Location,
     Player,
     Rules,
     State,
@@ -44,16 +46,19 @@ __all__ = [
     "STANDARD_DECK",
     "Action",
     "Card",
+    "Cards",
     "Color",
     "Colored",
     "Deck",
     "Drawn",
     "End",
+    "Ending",
     "Event",
     "Forward",
     "Forwarded",
     "Fought",
     "GameOver",
+    "Location",
     "Pass",
     "Place",
     "Placed",

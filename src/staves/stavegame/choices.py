@@ -1,23 +1,23 @@
 """What a player may choose from: the legal actions, found by asking the rules.
 
-What one card may do depends on little: how its numbers compare, where it is, and the look of the
-staves around it. So the rules are asked once for each such case and their answer is kept; a game
-soon finds nearly all of its actions by looking them up.
+What a hand card, or the cards of one stave, may do depends on little of all that a state holds. So
+the rules are asked once for each such case, and their answer is kept; a game soon finds nearly all
+of its actions by looking them up. A case must hold all that the rules look at, and should hold no
+more, or too few would be alike.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, TypeAlias
 
 from staves.stavegame.actions import END, PASS, Action, forward, place, slide
-from staves.stavegame.rules import AWAY, BOOK, place_once
-from staves.stavegame.state import COLORS, STAVES, State, Stave, has_room
+from staves.stavegame.rules import BOOK, place_once
+from staves.stavegame.state import COLORS, ORDERS, SIDES, SLOTS, STAVES, Color, State, Stave, has_room
 
 Moves: TypeAlias = tuple[Action, ...]
 
 _known: Final[dict[object, Moves]] = {}
-_MOST_KNOWN: Final = 100_000  # some 20 MB; the usual decks need far less
-
-_EDGE: Final = "edge"  # stands before slot 0, at index -1, as well as after slot 2, and is not free
+_MOST_KNOWN: Final = 100_000  # some 20 MB; the standard decks need some 10,000
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -27,7 +27,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 def has_choice(state: State) -> bool:
     """Say whether the player has anything to decide, which is anything but PASS (`turn.over`)."""
-    return len(legal_actions(state)) > 1
+    return len(state._choices or choices(state)) > 1
 
 
 def choices(state: State) -> tuple[Action, ...]:
@@ -46,17 +46,17 @@ def choices(state: State) -> tuple[Action, ...]:
 
 def _add_places(state: State, actions: list[Action]) -> None:
     one, two, three = state.staves
-    looks = (_look(one), _look(two), _look(three))
+    space = (_space(one), _space(two), _space(three))
     coloring = state.rules.coloring
-    for index, card in enumerate(state.hand(state.turn.player)):
+    for index, card in enumerate(state.hands[SIDES[state.turn.player]]):
         # All that the rules of PLACE look at: the card's highest numbers, and of each stave
         # whether it is empty or full.
-        case = (index, card._order, looks, coloring)
+        case = (index, card._order, space, coloring)
         moves = _known.get(case)
         actions += _learn(case, state, _places(index)) if moves is None else moves
 
 
-def _look(stave: Stave) -> int:
+def _space(stave: Stave) -> int:
     """Return 0 for an empty stave, 1 for one with room, 2 for a full one."""
     if stave.color is None:
         return 0
@@ -65,21 +65,42 @@ def _look(stave: Stave) -> int:
 
 def _add_moves(state: State, actions: list[Action]) -> None:
     player, newcomer = state.turn.player, state.turn.newcomer
-    away = AWAY[player]
     one, two, three = state.staves
-    around = ((one.color, two.color), (one.color, two.color, three.color), (two.color, three.color))
+    colors = (one.color, two.color, three.color)
     for number, stave in enumerate(state.staves):
         if stave.color is None:
             continue
-        slots = (*stave.slots, _EDGE)
-        for slot, card in enumerate(stave.slots):
-            if card is not None and card.owner == player:
-                # All that the rules of FORWARD and SLIDE look at: what is ahead, how the card's
-                # numbers compare, the colors around, and whether the card is new there.
-                ahead = slots[slot + away] is None
-                case = (number, slot, ahead, card._order, around[number], newcomer == (number, slot))
-                moves = _known.get(case)
-                actions += _learn(case, state, _moves(number, slot)) if moves is None else moves
+        first, second, third = stave.slots
+        looks = _looks(number, colors)
+        # All that the rules of FORWARD and SLIDE look at: whose turn it is, which card is new, and
+        # of each slot whether it is empty or holds an own card, and how that card's numbers compare.
+        case = (
+            number,
+            player,
+            newcomer[1] if newcomer is not None and newcomer[0] == number else None,
+            None if first is None else first.owner == player and looks[first._order],
+            None if second is None else second.owner == player and looks[second._order],
+            None if third is None else third.owner == player and looks[third._order],
+        )
+        moves = _known.get(case)
+        actions += _learn(case, state, _moves(number)) if moves is None else moves
+
+
+@cache
+def _looks(stave: int, colors: tuple[Color | None, Color | None, Color | None]) -> tuple[int, ...]:
+    """Return, for each order of a card's numbers, how those for the colors around `stave` compare with its own."""
+    own = colors[stave]
+    around = [colors[other] for other in (stave - 1, stave + 1) if other in STAVES]
+    return tuple(_look(dict(zip(COLORS, ranks, strict=True)), own, around) for ranks in ORDERS)
+
+
+def _look(ranks: dict[Color, int], own: Color | None, around: list[Color | None]) -> int:
+    look = 1  # no False, which stands for the other player's cards
+    for color in around:
+        look *= 4
+        if own is not None and color is not None:
+            look += 1 + (ranks[own] >= ranks[color]) + (ranks[own] > ranks[color])
+    return look
 
 
 def _learn(case: object, state: State, actions: Iterator[Action]) -> Moves:
@@ -95,7 +116,8 @@ def _places(card: int) -> Iterator[Action]:
     return (place(card, stave, color) for stave in STAVES for color in (None, *COLORS))
 
 
-def _moves(stave: int, slot: int) -> Iterator[Action]:
-    yield forward(stave, slot)
-    for to in STAVES:
-        yield slide(stave, slot, to)
+def _moves(stave: int) -> Iterator[Action]:
+    for slot in SLOTS:
+        yield forward(stave, slot)
+        for to in STAVES:
+            yield slide(stave, slot, to)

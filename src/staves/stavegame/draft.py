@@ -39,8 +39,6 @@ class _StateDraft(GameState["State", object, Player, object]):
     ending: Ending | None
     _choices: tuple[Action, ...] | None
 
-    hand = State.hand
-
 
 def state(
     rules: Rules,

@@ -31,7 +31,7 @@ from staves.stavegame.rules import (
     stave_winners,
     winners,
 )
-from staves.stavegame.state import Card, Color, Ending, Location, Player, State, Stave, Staves, index_of
+from staves.stavegame.state import SIDES, Card, Color, Ending, Location, Player, State, Stave, Staves
 
 T = TypeVar("T")
 Telling: TypeAlias = Tell[Event] | None
@@ -55,7 +55,8 @@ def settle(state: State, tell: Telling) -> State:
 def _place(state: State, place: Place, tell: Telling) -> State:
     turn = state.turn
     player = turn.player
-    hand = state.hand(player)
+    side = SIDES[player]
+    hand = state.hands[side]
     card = hand[place.card]
     stave = state.staves[place.stave]
     slot = nearest_slot(stave, player)
@@ -67,7 +68,7 @@ def _place(state: State, place: Place, tell: Telling) -> State:
     return draft.state(
         state.rules,
         _replaced(state.staves, place.stave, draft.stave(color, _replaced(stave.slots, slot, card))),
-        _replaced_in_pair(state.hands, index_of(player), hand[: place.card] + hand[place.card + 1 :]),
+        _replaced_in_pair(state.hands, side, hand[: place.card] + hand[place.card + 1 :]),
         state.decks,
         draft.turn_placed(player, turn.dry, turn.after_quiet, (place.stave, slot)),
     )
@@ -145,16 +146,16 @@ def _next_turn(state: State, tell: Telling) -> State:
     if quiet and turn.after_quiet:
         return _game_over(state, "exhausted", tell)
     player: Player = "B" if turn.player == "A" else "A"
-    index = index_of(player)
-    deck = state.decks[index]
+    side = SIDES[player]
+    deck = state.decks[side]
     hands, decks = state.hands, state.decks
     dry = not deck
     if not dry:
         card, rest = deck.draw()
         if tell is not None:
             tell(Drawn(player, card))
-        hands = _replaced_in_pair(hands, index, (*hands[index], card))
-        decks = _replaced_in_pair(decks, index, rest)
+        hands = _replaced_in_pair(hands, side, (*hands[side], card))
+        decks = _replaced_in_pair(decks, side, rest)
     return draft.state(state.rules, state.staves, hands, decks, draft.turn_begun(player, dry, quiet))
 
 

@@ -12,6 +12,7 @@ from staves.stavegame.actions import End, Forward, Pass, Place, Slide
 from staves.stavegame.state import (
     COLORS,
     PLAYERS,
+    SIDES,
     SLOTS,
     Card,
     Color,
@@ -101,7 +102,7 @@ def place_once(state: State, _place: Place | None = None) -> bool:
 
 @BOOK.condition(Place, "place.from-hand", "The card to place comes from the own hand.")
 def _place_from_hand(state: State, place: Place) -> bool:
-    return place.card < len(state.hand(state.turn.player))
+    return place.card < len(state.hands[SIDES[state.turn.player]])
 
 
 @BOOK.condition(Place, "place.room", "A card is placed only on a stave that is not full.")
@@ -127,7 +128,7 @@ def nearest_slot(stave: Stave, player: Player) -> int:
     "the coloring is chosen; it must be one of the highest.",
 )
 def _place_color(state: State, place: Place) -> bool:
-    highest = state.hand(state.turn.player)[place.card].highest
+    highest = state.hands[SIDES[state.turn.player]][place.card].highest
     empty = state.staves[place.stave].color is None
     if empty and len(highest) > 1 and state.rules.coloring == "chosen":
         return place.color in highest

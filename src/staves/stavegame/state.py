@@ -22,10 +22,14 @@ Ending: TypeAlias = Literal["END", "exhausted"]
 """How a game ended: a player chose END, or two quiet turns exhausted it."""
 
 PLAYERS: Final[tuple[Player, Player]] = ("A", "B")
+SIDES: Final[dict[Player, int]] = {player: index for index, player in enumerate(PLAYERS)}
 COLORS: Final[tuple[Color, Color, Color]] = ("red", "green", "blue")
 STAVES: Final = (0, 1, 2)
 SLOTS: Final = (0, 1, 2)
 LOCATIONS: Final[tuple[Location, ...]] = tuple(product(STAVES, SLOTS))
+
+# How the numbers of a card can compare, lowest first: (0, 2, 1) are the ranks of (1,5,3) as of (0,9,4).
+ORDERS: Final = tuple(product(range(3), repeat=3))
 
 _INDEX: Final[dict[Color, int]] = {color: index for index, color in enumerate(COLORS)}
 
@@ -65,11 +69,10 @@ GRAVEYARD: Final = Rules(coloring="automatic")
 
 def index_of(player: Player) -> int:
     """Return where a pair keeps what is A's, or B's; `UnknownPlayer` for anybody else."""
-    if player == "A":
-        return 0
-    if player == "B":
-        return 1
-    raise UnknownPlayer(player, PLAYERS)
+    try:
+        return SIDES[player]
+    except (KeyError, TypeError):
+        raise UnknownPlayer(player, PLAYERS) from None
 
 
 def _tuple(value: Any) -> Any:
@@ -84,8 +87,8 @@ class Card:
     points: tuple[int, int, int] = attrs.field(converter=_tuple)
     highest: tuple[Color, ...] = attrs.field(init=False, repr=False, eq=False)
     """The colors for which the card's number is its highest."""
-    # How the three numbers compare: where the card may go depends on nothing else of them, so
-    # what it may do can be looked up by this.
+    # Which of ORDERS its numbers are in: where a card may go depends on nothing else of them, so
+    # it can be looked up by this.
     _order: int = attrs.field(init=False, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
@@ -98,7 +101,7 @@ class Card:
         faults.raise_any()
         red, green, blue = map(sorted(set(self.points)).index, self.points)
         object.__setattr__(self, "highest", self._colors_of(max(self.points)))
-        object.__setattr__(self, "_order", 9 * red + 3 * green + blue)
+        object.__setattr__(self, "_order", ORDERS.index((red, green, blue)))
 
     def number(self, color: Color) -> int:
         """Return the card's number for `color`."""
