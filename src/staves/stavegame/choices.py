@@ -6,7 +6,7 @@ of its actions by looking them up. A case must hold all that the rules look at, 
 more, or too few would be alike.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -94,7 +94,7 @@ def _looks(stave: int, colors: tuple[Color | None, Color | None, Color | None]) 
     return tuple(_look(dict(zip(COLORS, ranks, strict=True)), own, around) for ranks in ORDERS)
 
 
-def _look(ranks: dict[Color, int], own: Color | None, around: list[Color | None]) -> int:
+def _look(ranks: dict[Color, int], own: Color | None, around: Sequence[Color | None]) -> int:
     look = 1  # no False, which stands for the other player's cards
     for color in around:
         look *= 4
