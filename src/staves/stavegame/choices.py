@@ -90,7 +90,7 @@ def _add_moves(state: State, actions: list[Action]) -> None:
 def _looks(stave: int, colors: tuple[Color | None, Color | None, Color | None]) -> tuple[int, ...]:
     """Return, for each order of a card's numbers, how those for the colors around `stave` compare with its own."""
     own = colors[stave]
-    around = [colors[other] for other in (stave - 1, stave + 1) if other in STAVES]
+    around: list[Color | None] = [colors[other] for other in (stave - 1, stave + 1) if other in STAVES]
     return tuple(_look(dict(zip(COLORS, ranks, strict=True)), own, around) for ranks in ORDERS)
 
 
