@@ -1,8 +1,10 @@
 """The demonstration game, and the command that tells it."""
 
 import re
+import runpy
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -58,6 +60,28 @@ def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--version"])
     assert error.value.code == 0
     assert f"staves {__version__}\n" == capsys.readouterr().out
+
+
+def test_it_can_be_run_as_a_module(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """`python -m staves demo` is the same command."""
+    monkeypatch.delitem(sys.modules, "staves.__main__")
+    monkeypatch.setattr(sys, "argv", ["staves", "demo", "--seed", "3"])
+    with pytest.raises(SystemExit) as error:
+        runpy.run_module("staves", run_name="__main__")
+    assert error.value.code == 0
+    assert "".join(f"{line}\n" for line in told(3)) == capsys.readouterr().out
+
+
+def test_a_closed_pipe_is_an_exit_code(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """When nobody reads what is printed, the command stops, and says so only by its exit code."""
+    with (tmp_path / "closed").open("w", encoding="utf-8") as closed:
+
+        def broken(_: str) -> int:
+            raise BrokenPipeError
+
+        monkeypatch.setattr(closed, "write", broken)
+        monkeypatch.setattr(sys, "stdout", closed)
+        assert main(["demo"]) == 1
 
 
 def test_a_reader_who_leaves_early_is_no_trouble() -> None:

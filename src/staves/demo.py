@@ -89,8 +89,12 @@ def _said(event: Event) -> str:  # noqa: C901, PLR0911 (a sentence for each even
             return f"{card} is out of the game"
         case TurnOver(player):
             return f"the turn of {player} is over"
-        case GameOver(ending):
-            how = "ended" if ending == "END" else "exhausted, after two turns in which nothing was left to draw or done"
+        case over:
+            how = (
+                "ended"
+                if over.ending == "END"
+                else "exhausted, after two turns in which nothing was left to draw or done"
+            )
             return f"the game is {how}"
 
 
