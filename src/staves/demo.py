@@ -69,7 +69,7 @@ def _points(stave: Stave) -> tuple[int, int]:
     return a, b
 
 
-def _said(event: Event) -> str:  # noqa: C901, PLR0911 (a sentence for each event)
+def _said(event: Event) -> str:  # noqa: PLR0911 (a sentence for each event)
     match event:
         case Drawn(player, card):
             return f"{player} draws {card}"
