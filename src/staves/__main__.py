@@ -6,7 +6,10 @@ import sys
 from collections.abc import Sequence
 
 from staves import __version__
+from staves.core.errors import shown
 from staves.demo import told
+
+LONGEST_SEED = 100
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -29,8 +32,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _seed(text: str) -> int:
-    if not (text.isascii() and text.isdecimal()):
-        raise argparse.ArgumentTypeError(f"must be a whole number from 0, not {text!r}")
+    if not (text.isascii() and text.isdecimal()) or len(text) > LONGEST_SEED:
+        raise argparse.ArgumentTypeError(f"must be a whole number from 0, not {shown(text)}")
     return int(text)
 
 

@@ -4,9 +4,8 @@ import random
 from collections.abc import Iterator
 
 import staves
-from staves.core.seeds import below, generator
+from staves.core.seeds import below
 from staves.stavegame import (
-    PLAYERS,
     Action,
     Colored,
     Drawn,
@@ -18,16 +17,16 @@ from staves.stavegame import (
     Removed,
     Slid,
     State,
-    Stave,
     TurnOver,
     new_game,
+    points_on,
     stave_winner,
 )
 
 
 def told(seed: int) -> Iterator[str]:
     """Yield the story of the game that `seed` deals, a line or a board at a time."""
-    rng = generator(seed)
+    rng = random.Random(seed)  # noqa: S311 (a game, not a secret)
     state = new_game(seed=rng)
     yield f"Stavegame, seed {seed}: A takes the staves it can get at once, B plays at random."
     yield f"\n{state}\n"
@@ -57,16 +56,8 @@ def _lead(state: State) -> tuple[int, int, int]:
     """Return how far A is ahead: in the result, in staves, and in points."""
     won = [staves.winners(state), *((stave_winner(stave, None),) for stave in state.staves)]
     result, *on_staves = [("A" in winners) - ("B" in winners) for winners in won]
-    points = [_points(stave) for stave in state.staves]
-    return result, sum(on_staves), sum(a - b for a, b in points)
-
-
-def _points(stave: Stave) -> tuple[int, int]:
-    """Return A's and B's sum of points in the stave's color."""
-    if stave.color is None:
-        return 0, 0
-    a, b = (sum(card.number(stave.color) for card in stave.cards if card.owner == player) for player in PLAYERS)
-    return a, b
+    points = [points_on(stave, "A") - points_on(stave, "B") for stave in state.staves]
+    return result, sum(on_staves), sum(points)
 
 
 def _said(event: Event) -> str:  # noqa: PLR0911 (a sentence for each event)
@@ -102,7 +93,7 @@ def _result(state: State) -> Iterator[str]:
     """Yield who won each stave and why, and who won the game."""
     tied = state.turn.player if state.ending == "END" else None
     for number, stave in enumerate(state.staves):
-        a, b = _points(stave)
+        a, b = points_on(stave, "A"), points_on(stave, "B")
         winner = stave_winner(stave, tied)
         if stave.color is None:
             yield f"Stave {number} has no cards and goes to nobody."

@@ -3,14 +3,25 @@
 import pytest
 
 from staves import Fault, InvalidSetup
-from staves.core.checks import Faults, check_index, instance, is_sequence, is_whole, sequence
+from staves.core.checks import Faults, check_index, instance, is_sequence, is_whole, sequence, whole
 
 
 def test_a_whole_number_is_no_bool_and_no_float() -> None:
-    """Only ints count, from the least one allowed."""
-    assert [value for value in (0, 1, -1, True, 1.0, "1", None) if is_whole(value)] == [0, 1]
-    assert is_whole(1, least=1)
-    assert not is_whole(0, least=1)
+    """Only ints count."""
+    assert [value for value in (0, 1, -1, True, 1.0, "1", None) if is_whole(value)] == [0, 1, -1]
+    assert whole(5, "size") == 5
+    with pytest.raises(TypeError, match="size must be a whole number, not True"):
+        whole(True, "size")  # noqa: FBT003 (a bool is what is tested)
+
+
+def test_a_choice_is_one_of_those_there_are() -> None:
+    """A text that is none of them is a fault, and what is no text is a TypeError."""
+    faults = Faults()
+    faults.choice("b", ("a", "b", "c"), "letter")
+    faults.choice("x", ("a", "b", "c"), "letter")
+    assert faults.found == [Fault("letter", "must be 'a', 'b' or 'c', not 'x'")]
+    with pytest.raises(TypeError, match="letter must be 'a', 'b' or 'c', not 5"):
+        faults.choice(5, ("a", "b", "c"), "letter")
 
 
 def test_a_sequence_is_no_text_and_no_set() -> None:
@@ -18,7 +29,7 @@ def test_a_sequence_is_no_text_and_no_set() -> None:
     assert is_sequence([])
     assert is_sequence(())
     assert is_sequence(range(3))
-    assert not any(map(is_sequence, ("abc", b"abc", bytearray(b"abc"), {1}, {1: 2}, 5, None)))
+    assert not any(map(is_sequence, ("abc", b"abc", bytearray(b"abc"), memoryview(b"abc"), {1}, {1: 2}, 5, None)))
     assert sequence([1], "deck", "a sequence of cards") == [1]
     with pytest.raises(TypeError, match=r"deck must be a sequence of cards, not 'abc' \(str\)"):
         sequence("abc", "deck", "a sequence of cards")

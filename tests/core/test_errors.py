@@ -7,6 +7,7 @@ import pytest
 
 import staves
 from staves import Fault, IllegalAction, InvalidSetup, ParseError, Rule, StavesError, UnknownPlayer
+from staves.core.errors import described
 
 ERRORS = [
     IllegalAction("a state", "S02>1", Rule("slide.own", "Only an own card slides.")),
@@ -46,6 +47,20 @@ def test_a_long_text_is_cut_in_the_message_only() -> None:
     error = ParseError("P" * 10_000, 1, "a number")
     assert len(error.text) == 10_000
     assert len(str(error)) < 150
+
+
+class Silent:
+    """Something that can't be shown."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+
+def test_what_cannot_be_shown_is_named_by_its_class() -> None:
+    """An error about a value that has no repr is still the error about that value."""
+    assert "Silent object at" in str(UnknownPlayer(Silent(), ("A", "B")))
+    assert described("x" * 38) == "'" + "x" * 38 + "' (str)"
+    assert described("x" * 39) == "'" + "x" * 39 + "… (str)"
 
 
 def test_every_error_is_a_staves_error() -> None:

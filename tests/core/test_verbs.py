@@ -6,7 +6,7 @@ import pytest
 
 import staves
 from staves import stavegame
-from staves.stavegame import PASS
+from staves.stavegame import PASS, Place
 
 STATE = stavegame.new_game(seed=7)
 
@@ -36,6 +36,16 @@ def test_what_is_no_action_of_the_game_is_refused(verb: Any, value: object) -> N
     kinds = r"\(Place, Forward, Slide, End or Pass\)"
     with pytest.raises(TypeError, match=rf"{verb.__name__}\(\) takes an action of stavegame {kinds}, not "):
         verb(STATE, value)
+
+
+class MyPlace(Place):
+    """A kind of action of somebody's own."""
+
+
+def test_a_kind_of_actions_of_ones_own_is_refused() -> None:
+    """The kinds of actions are those of the game, and no subclasses."""
+    with pytest.raises(TypeError, match="takes an action of stavegame"):
+        staves.apply(STATE, MyPlace(0, 0))
 
 
 def test_the_text_of_an_action_gets_a_hint() -> None:

@@ -90,11 +90,11 @@ def states(draw: st.DrawFn) -> State:
     return draw(st.sampled_from([start, *(step.after for step in played)]))
 
 
-def well_formed() -> tuple[Action, ...]:
-    """Return every action that has a notation, of hand cards up to 9."""
+def well_formed(hand: int) -> tuple[Action, ...]:
+    """Return every action that has a notation, of so many hand cards."""
     places = [
         Place(card, stave, color)
-        for card in range(10)
+        for card in range(hand)
         for stave in range(3)
         for color in (None, "red", "green", "blue")
     ]

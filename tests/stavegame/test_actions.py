@@ -35,7 +35,7 @@ def test_each_kind_has_its_notation(action: Action, text: str) -> None:
     assert action == staves.parse_action(STATE, text)
 
 
-@pytest.mark.parametrize("action", well_formed(), ids=str)
+@pytest.mark.parametrize("action", well_formed(10), ids=str)
 def test_reading_is_the_inverse_of_writing(action: Action) -> None:
     """Every action that can be written is read back, legal or not."""
     assert action == staves.parse_action(STATE, str(action))
@@ -107,6 +107,8 @@ def test_only_what_an_action_writes_is_read(text: str) -> None:
         (lambda: Place(*(True, 0)), TypeError, "card must be a whole number, not True"),
         (lambda: Place(0, 3), ValueError, "stave must be from 0 to 2, not 3"),
         (lambda: Place(0, 0, "pink"), ValueError, "color must be 'red', 'green', 'blue' or None, not 'pink'"),  # type: ignore[arg-type]
+        (lambda: Place(0, 0, ""), ValueError, "color must be 'red', 'green', 'blue' or None, not ''"),  # type: ignore[arg-type]
+        (lambda: Place(0, 0, 5), TypeError, "color must be a str or None, not 5"),  # type: ignore[arg-type]
         (lambda: Forward(0, 1.0), TypeError, "slot must be a whole number, not 1.0"),  # type: ignore[arg-type]
         (lambda: Forward(3, 1), ValueError, "stave must be from 0 to 2"),
         (lambda: Slide(0, 0, 3), ValueError, "to must be from 0 to 2"),

@@ -1,4 +1,7 @@
-"""Every state that games with few small cards can reach, counted and looked at."""
+"""Every state that games with few small cards can reach, counted and looked at.
+
+The counts were found by this library. They are here so that a change of the rules shows.
+"""
 
 import pytest
 
@@ -73,12 +76,12 @@ def explored(decks: tuple[list[Points], list[Points]], rules: Rules) -> int:
     ("a", "b", "rules", "count"),
     [
         (0, 0, stavegame.CLASSIC, 1),
-        (1, 1, stavegame.CLASSIC, 2133),
+        (1, 1, stavegame.CLASSIC, 1917),
         (3, 0, stavegame.CLASSIC, 15131),
         (0, 3, stavegame.CLASSIC, 25485),
-        (2, 1, stavegame.CLASSIC, 33971),
-        (2, 1, stavegame.GRAVEYARD, 7978),
-        (1, 2, stavegame.FIRST_DRAFT, 33971),
+        (2, 1, stavegame.CLASSIC, 26847),
+        (2, 1, stavegame.GRAVEYARD, 6491),
+        (1, 2, stavegame.FIRST_DRAFT, 26847),
     ],
 )
 def test_every_reachable_state(a: int, b: int, rules: Rules, count: int) -> None:
@@ -90,11 +93,11 @@ def test_every_reachable_state(a: int, b: int, rules: Rules, count: int) -> None
 @pytest.mark.parametrize(
     ("a", "b", "rules", "count"),
     [
-        (4, 0, stavegame.CLASSIC, 205791),
-        (0, 4, stavegame.GRAVEYARD, 96563),
-        (3, 1, stavegame.CLASSIC, 605666),
-        (1, 3, stavegame.FIRST_DRAFT, 727003),
-        (2, 2, stavegame.CLASSIC, 660817),
+        (4, 0, stavegame.CLASSIC, 204763),
+        (0, 4, stavegame.GRAVEYARD, 96539),
+        (3, 1, stavegame.CLASSIC, 456887),
+        (1, 3, stavegame.FIRST_DRAFT, 549498),
+        (2, 2, stavegame.CLASSIC, 505771),
     ],
 )
 def test_every_reachable_state_of_four_cards(a: int, b: int, rules: Rules, count: int) -> None:

@@ -25,9 +25,6 @@ A*      hand 0:(0,2,3)  1:(2,3,0)  deck 1"""
 
 def test_a_board_with_large_numbers_when_the_game_is_over() -> None:
     """Columns are as wide as what is in them; empty hands are dashes; nobody's turn has no star."""
-    wide = Stave("green", (None, None, a(1000, 2000, 300)))
-    state = stavegame.position(staves=[EMPTY, wide, EMPTY], turn="A")
-    assert state.ending is None
     over = stavegame.position(staves=[EMPTY, Stave("green", (a(1000, 2000, 300), None, None)), EMPTY])
     expected = """\
 B       hand -  deck 0

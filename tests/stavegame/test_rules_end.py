@@ -233,7 +233,7 @@ def test_end_exhausted_a_turn_with_an_action_is_not_quiet(text: str) -> None:
     assert None is acted.ending
     assert None is allowed(acted, "PASS").ending
     assert "exhausted" == allowed(acted, "PASS", "PASS").ending
-    assert None is allowed(acted, "PASS", text if text == "P0@2" else "P0@2", "PASS").ending
+    assert None is allowed(acted, "PASS", "P0@2", "PASS").ending
 
 
 @pytest.mark.rule("end.exhausted")

@@ -67,8 +67,10 @@ class TestNewGame:
             ({"decks": ([], [], [])}, ["decks"]),
             ({"decks": ([(1, 2)], [(1, 2, 0), (1, True, -1)])}, ["decks[0][0]", "decks[1][1][1]", "decks[1][1][2]"]),
             ({"decks": ([5, (1, 2, 0, 0)], [None])}, ["decks[0][0]", "decks[0][1]", "decks[1][0]"]),
-            ({"decks": ([B], [A])}, ["hands[0][0]", "hands[1][0]"]),
-            ({"decks": ([(0, 0, 0)] * 10_001, [])}, ["A's cards"]),
+            ({"decks": ([A, A, A, B], [A]), "seed": 3}, ["decks[0][3]", "decks[1][0]"]),
+            ({"decks": ([(1, 2)], []), "seed": -1}, ["seed", "decks[0][0]"]),
+            ({"decks": ([(0, 0, 0)] * 10_001, [])}, ["decks[0]"]),
+            ({"decks": ([(0, 10**4000, 0)], [])}, ["decks[0][0][1]"]),
         ],
     )
     def test_every_fault_is_named(self, arguments: Any, where: list[str]) -> None:
@@ -76,6 +78,14 @@ class TestNewGame:
         with pytest.raises(InvalidSetup) as error:
             stavegame.new_game(**arguments)
         assert where == places(error)
+
+    def test_a_refused_setup_has_not_drawn_from_the_generator(self) -> None:
+        """A generator that was given with bad material is as it was."""
+        rng = random.Random(1)
+        before = rng.getstate()
+        with pytest.raises(InvalidSetup):
+            stavegame.new_game(decks=([(1, 2, 0)] * 4, [(1,)]), seed=rng)
+        assert before == rng.getstate()
 
     def test_as_many_cards_as_have_a_notation(self) -> None:
         """A deck of 10,000 cards is fine, and the 10,000th card of a hand has a notation."""
@@ -121,6 +131,7 @@ class TestPosition:
             ({"hands": None}, "hands must be a pair"),
             ({"decks": (None, ())}, r"decks\[0\] must be a sequence of cards"),
             ({"turn": 1}, "turn must be Turn"),
+            ({"ending": 1}, "ending must be 'END' or 'exhausted', not 1"),
             ({"rules": None}, "rules must be Rules"),
         ],
     )
@@ -132,8 +143,9 @@ class TestPosition:
     @pytest.mark.parametrize(
         ("arguments", "where"),
         [
-            ({"staves": [Stave()]}, ["staves"]),
-            ({"hands": ([(1, 2)], [A]), "turn": "C"}, ["hands[0][0]", "turn", "hands[1][0]"]),
+            ({"staves": [Stave()], "hands": ([], [A])}, ["hands[1][0]", "staves"]),
+            ({"hands": ([(1, 2), B], [A]), "turn": "C"}, ["hands[0][0]", "hands[0][1]", "hands[1][0]", "turn"]),
+            ({"decks": ([(1, 2)], []), "turn": Turn("A"), "ending": "x"}, ["decks[0][0]", "ending"]),
             ({"hands": ([],)}, ["hands"]),
             ({"hands": ([A], []), "decks": ([A], []), "turn": Turn("A", dry=True)}, ["turn.dry"]),
             ({"turn": Turn("A")}, ["turn.dry"]),
@@ -149,6 +161,7 @@ class TestPosition:
             ({"ending": "END"}, ["ending"]),
             ({"ending": "exhausted"}, ["ending"]),
             ({"ending": "resigned"}, ["ending"]),
+            ({"hands": ([A], []), "turn": Turn("A", after_quiet=True), "ending": "exhausted"}, ["ending"]),
             ({"staves": [FULL] * 3, "ending": "END", "turn": PLACED}, ["ending"]),
             ({"staves": [FULL] * 3, "turn": Turn("A", dry=True, acted=True)}, ["turn.acted"]),
             ({"staves": [FULL] * 3, "turn": Turn("A", dry=True, acted=True, placed=True)}, ["turn.acted"]),
@@ -187,6 +200,7 @@ class TestState:
             ({"hands": ((A,),)}, ["hands"]),
             ({"decks": (Deck(),)}, ["decks"]),
             ({"decks": (Deck(), Deck((A,)))}, ["decks[1][0]"]),
+            ({"ending": "resigned"}, ["ending"]),
             ({"hands": ((), ())}, ["turn"]),
             ({"staves": ()}, ["staves"]),
         ],

@@ -1,6 +1,7 @@
 """Stavegame's values: equal by value, frozen, whole after a copy, and checked when made by hand."""
 
 import copy
+import enum
 import pickle
 from typing import Any
 
@@ -12,6 +13,29 @@ import staves
 from helpers.stavegame import states
 from staves import InvalidSetup, UnknownPlayer, stavegame
 from staves.stavegame import Card, Deck, Rules, State, Stave, Turn, draft, stave_winner
+
+
+class AlwaysEqual:
+    """Something that claims to be equal to everything."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return hash("A")
+
+
+class Who(enum.StrEnum):
+    """Players, as a caller may name them."""
+
+    A = "A"
+
+
+class Odd(int):
+    """Numbers that compare as they please."""
+
+    def __gt__(self, other: object) -> bool:
+        return False
 
 
 def faults(error: pytest.ExceptionInfo[InvalidSetup]) -> dict[str, str]:
@@ -59,6 +83,56 @@ def test_nothing_can_be_assigned(state: State) -> None:
                 delattr(value, name)
 
 
+@given(states())
+def test_parts_made_anew_are_the_same(state: State) -> None:
+    """Each part of a state survives copy, deepcopy, pickle and evolve."""
+    parts: list[Any] = [state.turn, state.rules, *state.staves, *state.decks, *state.hands[0], *state.hands[1]]
+    for part in parts:
+        for twin in (copy.copy(part), copy.deepcopy(part), pickle.loads(pickle.dumps(part)), attrs.evolve(part)):
+            assert part == twin
+            assert hash(part) == hash(twin)
+            assert repr(part) == repr(twin)
+
+
+@pytest.mark.parametrize(
+    ("value", "found", "put"),
+    [
+        (Stave("red", (Card("A", (1, 2, 0)), None, None)), b"red", b"rod"),
+        (Card("A", (1, 2, 0)), b"A", b"C"),
+        (Turn("A"), b"A", b"C"),
+        (Rules(), b"chosen", b"frozen"),
+        (stavegame.new_game(seed=1), b"chosen", b"frozen"),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_what_was_tampered_with_is_not_unpickled(value: object, found: bytes, put: bytes) -> None:
+    """Unpickling goes through the constructor, and so through its checks."""
+    pickled = pickle.dumps(value, protocol=0)
+    quoted = b"V" + found + b"\n"
+    assert quoted in pickled
+    with pytest.raises(InvalidSetup):
+        pickle.loads(pickled.replace(quoted, b"V" + put + b"\n"))
+
+
+def test_values_keep_what_is_plain() -> None:
+    """Enums and odd numbers become the plain texts and numbers that they are, so nothing of them stays."""
+    who: Any = Who.A
+    card = Card(who, (Odd(3), Odd(1), Odd(0)))
+    assert [type(part) for part in (card.owner, *card.points)] == [str, int, int, int]
+    assert repr(Card("A", (3, 1, 0))) == repr(card)
+    assert card.highest == ("red",)
+    turn = Turn(who, acted=True, placed=True, newcomer=(Odd(0), Odd(2)))
+    assert repr(Turn("A", acted=True, placed=True, newcomer=(0, 2))) == repr(turn)
+    state = stavegame.position(hands=([card], []), turn=who)
+    assert type(staves.to_move(state)) is str
+
+
+def test_a_turn_forgets_what_matters_no_more() -> None:
+    """Once something was done in it, a turn can't become quiet, so what that needed is not kept."""
+    assert Turn("A", acted=True) == Turn("A", acted=True, dry=True, after_quiet=True)
+    assert Turn("A") != Turn("A", dry=True)
+
+
 def test_drafts_have_the_fields_of_what_they_become() -> None:
     """A draft has each field of the class that it becomes, and no other."""
     for finished, unfinished in ((State, draft._StateDraft), (Stave, draft._StaveDraft)):  # noqa: SLF001 (they are what is tested)
@@ -89,6 +163,11 @@ class TestDeck:
         assert self.CARDS[0] not in rest
         assert not Deck()
 
+    def test_nothing_is_drawn_from_an_empty_deck(self) -> None:
+        """To draw from an empty deck is an error that says so."""
+        with pytest.raises(IndexError, match="there is no card left to draw"):
+            Deck().draw()
+
     def test_it_differs_from_other_things(self) -> None:
         """A deck of other cards is another, and so is anything that is no deck."""
         assert Deck(self.CARDS) != Deck(self.CARDS[1:])
@@ -102,9 +181,9 @@ class TestDeck:
     def test_it_consists_of_cards(self) -> None:
         """Anything else in it is refused, with its place."""
         with pytest.raises(TypeError, match=r"\[1\] is 'x'"):
-            Deck((self.CARDS[0], "x"))
+            Deck((self.CARDS[0], "x"))  # type: ignore[arg-type]
         with pytest.raises(TypeError, match="a sequence of cards"):
-            Deck(5)
+            Deck(5)  # type: ignore[arg-type]
 
 
 class TestCard:
@@ -113,7 +192,7 @@ class TestCard:
     def test_lists_will_do(self) -> None:
         """The numbers may come as any sequence."""
         assert Card("A", (1, 2, 0)) == Card("A", [1, 2, 0])
-        assert str(Card("A", (1, 2, 0))) == "A(1,2,0)"
+        assert str(Card("A", (1, 2, 0))) == "A (1,2,0)"
 
     @pytest.mark.parametrize(
         ("owner", "points", "places"),
@@ -121,7 +200,7 @@ class TestCard:
             ("C", (1, 2, 0), ["owner"]),
             ("A", (1, 2), ["points"]),
             ("A", (1, -1, True), ["points[1]", "points[2]"]),
-            (None, (1.0, "1", None), ["owner", "points[0]", "points[1]", "points[2]"]),
+            ("", (1.0, "1", None), ["owner", "points[0]", "points[1]", "points[2]"]),
         ],
     )
     def test_every_fault_is_named(self, owner: object, points: object, places: list[str]) -> None:
@@ -134,7 +213,21 @@ class TestCard:
     def test_the_wrong_kind_is_a_type_error(self, points: object) -> None:
         """What is no sequence has no numbers."""
         with pytest.raises(TypeError, match="three whole numbers"):
-            Card("A", points)
+            Card("A", points)  # type: ignore[arg-type]
+
+    @pytest.mark.parametrize("owner", [None, 1, [], AlwaysEqual()])
+    def test_an_owner_is_a_text(self, owner: object) -> None:
+        """What is no text is no player, whatever it claims to be equal to."""
+        with pytest.raises(TypeError, match="owner must be 'A' or 'B', not "):
+            Card(owner, (1, 2, 0))  # type: ignore[arg-type]
+
+    def test_a_number_is_asked_by_color(self) -> None:
+        """A card has a number for each color, and for nothing else."""
+        assert [Card("A", (1, 2, 0)).number(color) for color in stavegame.COLORS] == [1, 2, 0]
+        wrong: list[Any] = ["pink", None, []]
+        for color in wrong:
+            with pytest.raises(ValueError, match="color must be 'red', 'green' or 'blue', not "):
+                Card("A", (1, 2, 0)).number(color)
 
 
 class TestStave:
@@ -161,7 +254,7 @@ class TestStave:
     def test_the_wrong_kind_is_a_type_error(self) -> None:
         """What is no sequence has no slots."""
         with pytest.raises(TypeError, match="slots must be a sequence"):
-            Stave("red", 3)
+            Stave("red", 3)  # type: ignore[arg-type]
 
     def test_its_winner_is_asked_of_staves_and_players_only(self) -> None:
         """Other things than staves, and other players than A and B, are refused."""
@@ -214,13 +307,13 @@ class TestRules:
         with pytest.raises(InvalidSetup) as error:
             Rules(end="never", coloring="")  # type: ignore[arg-type]
         assert faults(error) == {
-            "end": "is 'turn-start' or 'any-time', not 'never'",
-            "coloring": "is 'chosen' or 'automatic', not ''",
+            "end": "must be 'turn-start' or 'any-time', not 'never'",
+            "coloring": "must be 'chosen' or 'automatic', not ''",
         }
 
     def test_the_wrong_kind_is_a_type_error(self) -> None:
         """An option is a text."""
-        with pytest.raises(TypeError, match="end must be str"):
+        with pytest.raises(TypeError, match="end must be 'turn-start' or 'any-time', not True"):
             Rules(end=True)  # type: ignore[arg-type]
 
 

@@ -1,6 +1,6 @@
 """Checks of material from outside: each fault is noted with its place, and all are raised at once."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from staves.core.errors import Fault, InvalidSetup, described, shown
@@ -16,20 +16,32 @@ class Faults:
         """Note that something at `place` is wrong."""
         self.found.append(Fault(place, problem))
 
+    def extend(self, faults: Iterable[Fault]) -> None:
+        """Note faults that were found elsewhere."""
+        self.found.extend(faults)
+
+    def choice(self, value: object, among: Sequence[str], place: str) -> None:
+        """Note that the text at `place` is none of those there are; a `TypeError` if it is no text."""
+        listed = f"{', '.join(map(repr, among[:-1]))} or {among[-1]!r}"
+        if not isinstance(value, str):
+            raise TypeError(f"{place} must be {listed}, not {described(value)}")
+        if value not in among:
+            self.add(place, f"must be {listed}, not {shown(value)}")
+
     def raise_any(self) -> None:
         """Raise `InvalidSetup` with all that was found, if anything was."""
         if self.found:
             raise InvalidSetup(self.found)
 
 
-def is_whole(value: object, least: int = 0) -> bool:
-    """Say whether `value` is a whole number, at least `least`. A bool is not a number."""
-    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+def is_whole(value: object) -> bool:
+    """Say whether `value` is a whole number. A bool is none."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def is_sequence(value: object) -> bool:
     """Say whether `value` is a sequence of things, as a list is and a text isn't."""
-    return isinstance(value, Sequence) and not isinstance(value, str | bytes | bytearray)
+    return isinstance(value, Sequence) and not isinstance(value, str | bytes | bytearray | memoryview)
 
 
 def sequence(value: Any, name: str, what: str) -> Sequence[Any]:
@@ -45,9 +57,14 @@ def instance(value: object, kind: type, name: str) -> None:
         raise TypeError(f"{name} must be {kind.__name__}, not {described(value)}")
 
 
+def whole(value: Any, name: str) -> int:
+    """Return `value`; a `TypeError` if it is no whole number."""
+    if not is_whole(value):
+        raise TypeError(f"{name} must be a whole number, not {described(value)}")
+    return value  # type: ignore[no-any-return]
+
+
 def check_index(value: object, size: int, name: str) -> None:
     """Raise a `TypeError` or `ValueError` if `value` is no index of something of `size` parts."""
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"{name} must be a whole number, not {described(value)}")
-    if not 0 <= value < size:
+    if not 0 <= whole(value, name) < size:
         raise ValueError(f"{name} must be from 0 to {size - 1}, not {shown(value)}")

@@ -7,6 +7,7 @@ import attrs
 
 from staves.core.errors import Fault, InvalidSetup
 from staves.core.rule import Rulebook
+from staves.core.value import Value
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -57,7 +58,7 @@ class Game(Generic[S, A, P, E]):
     faults: Callable[[S], Iterable[Fault]] = _no_faults
 
 
-class GameState(Generic[S_co, A, P_co, E_co]):
+class GameState(Value, Generic[S_co, A, P_co, E_co]):
     """The base of every game's state, generic in the state's own class, actions, players, events.
 
     Subclasses are frozen attrs classes, and their `game` is the game they are a state of. A

@@ -1,4 +1,7 @@
-"""Rules with public ids, and the book in which a game lists all of its own."""
+"""Rules with public ids, and the book in which a game lists all of its own.
+
+A book is written while its game is imported, and complete before the game is played.
+"""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeAlias, TypeVar

@@ -8,7 +8,9 @@ import random
 from collections.abc import Iterable
 from typing import TypeAlias, TypeVar
 
-from staves.core.errors import Fault, InvalidSetup, described, shown
+from staves.core.checks import Faults, is_whole
+from staves.core.errors import described, shown
+from staves.core.value import plain
 
 T = TypeVar("T")
 
@@ -18,20 +20,19 @@ Seed: TypeAlias = int | random.Random
 _NUMBERS = 1 << 53  # so many that random() returns, each as likely
 
 
-def generator(seed: Seed) -> random.Random:
-    """Return the generator that `seed` is or stands for.
+def generator(seed: Seed, faults: Faults) -> random.Random:
+    """Return the generator that `seed` is or stands for; a negative seed is noted as a fault.
 
     Raises:
         TypeError: `seed` is neither a whole number nor a `random.Random`.
-        InvalidSetup: `seed` is negative.
     """
     if isinstance(seed, random.Random):
         return seed
-    if not isinstance(seed, int) or isinstance(seed, bool):
+    if not is_whole(seed):
         raise TypeError(f"a seed must be an int or a random.Random, not {described(seed)}")
     if seed < 0:
-        raise InvalidSetup([Fault("seed", f"must be at least 0, not {shown(seed)}")])
-    return random.Random(seed)  # noqa: S311 (games, not secrets)
+        faults.add("seed", f"must be at least 0, not {shown(seed)}")
+    return random.Random(plain(seed))  # noqa: S311 (games, not secrets)
 
 
 def below(rng: random.Random, bound: int) -> int:

@@ -31,6 +31,7 @@ from staves.stavegame.state import (
     State,
     Stave,
     Turn,
+    points_on,
     stave_winner,
 )
 
@@ -72,6 +73,7 @@ __all__ = [
     "Turn",
     "TurnOver",
     "new_game",
+    "points_on",
     "position",
     "stave_winner",
 ]

@@ -8,8 +8,10 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from staves.core.checks import check_index
+from staves.core.checks import Faults, check_index
+from staves.core.errors import described, shown
 from staves.core.notation import Scanner
+from staves.core.value import Value
 from staves.stavegame.state import COLORS, SLOTS, STAVES, Color
 
 LARGEST_HAND: Final = 10_000
@@ -19,18 +21,20 @@ _BY_LETTER: Final[dict[str, Color]] = {color[0]: color for color in COLORS}
 
 
 @attrs.frozen
-class Place:
+class Place(Value):
     """PLACE the hand's card number `card` on `stave`, naming `color` where there is a choice."""
 
     card: int
     stave: int
     color: Color | None = None
 
-    def __attrs_post_init__(self) -> None:
+    def _check(self, faults: Faults) -> None:
         check_index(self.card, LARGEST_HAND, "card")
         check_index(self.stave, len(STAVES), "stave")
+        if self.color is not None and not isinstance(self.color, str):
+            raise TypeError(f"color must be a str or None, not {described(self.color)}")
         if self.color is not None and self.color not in COLORS:
-            raise ValueError(f"color must be 'red', 'green', 'blue' or None, not {self.color!r}")
+            raise ValueError(f"color must be 'red', 'green', 'blue' or None, not {shown(self.color)}")
 
     def __str__(self) -> str:
         color = "" if self.color is None else f"={self.color[0]}"
@@ -38,13 +42,13 @@ class Place:
 
 
 @attrs.frozen
-class Forward:
+class Forward(Value):
     """FORWARD the card at `slot` of `stave`."""
 
     stave: int
     slot: int
 
-    def __attrs_post_init__(self) -> None:
+    def _check(self, faults: Faults) -> None:
         check_index(self.stave, len(STAVES), "stave")
         check_index(self.slot, len(SLOTS), "slot")
 
@@ -53,14 +57,14 @@ class Forward:
 
 
 @attrs.frozen
-class Slide:
+class Slide(Value):
     """SLIDE the card at `slot` of `stave` to the stave `to`."""
 
     stave: int
     slot: int
     to: int
 
-    def __attrs_post_init__(self) -> None:
+    def _check(self, faults: Faults) -> None:
         check_index(self.stave, len(STAVES), "stave")
         check_index(self.slot, len(SLOTS), "slot")
         check_index(self.to, len(STAVES), "to")

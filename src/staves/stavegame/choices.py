@@ -88,7 +88,7 @@ def _add_moves(state: State, actions: list[Action]) -> None:
 
 @cache
 def _looks(stave: int, colors: tuple[Color | None, Color | None, Color | None]) -> tuple[int, ...]:
-    """Return, for each order of a card's numbers, how those for the colors around `stave` compare with its own."""
+    """Return, for each order of a card's numbers, which of those for the colors around `stave` are below its own."""
     own = colors[stave]
     around: list[Color | None] = [colors[other] for other in (stave - 1, stave + 1) if other in STAVES]
     return tuple(_look(dict(zip(COLORS, ranks, strict=True)), own, around) for ranks in ORDERS)
@@ -97,9 +97,9 @@ def _looks(stave: int, colors: tuple[Color | None, Color | None, Color | None]) 
 def _look(ranks: dict[Color, int], own: Color | None, around: Sequence[Color | None]) -> int:
     look = 1  # no False, which stands for the other player's cards
     for color in around:
-        look *= 4
+        look *= 3
         if own is not None and color is not None:
-            look += 1 + (ranks[own] >= ranks[color]) + (ranks[own] > ranks[color])
+            look += 1 + (ranks[own] > ranks[color])
     return look
 
 

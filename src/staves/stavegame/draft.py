@@ -1,18 +1,20 @@
 """States on their way: filled as plain objects, then made frozen ones without a check.
 
 Only for transitions, where all is valid by construction. It saves most of what a step would cost:
-an attrs constructor checks what is known to be right, and sets each field the slow way.
+an attrs constructor checks what is known to be right, and sets each field the slow way. The two
+classes must be laid out alike, which is why the finished ones have no slot for weak references.
 """
 
 from functools import cache
 
 from staves.core.game import GameState
+from staves.core.value import Value
 from staves.stavegame.actions import Action
 from staves.stavegame.choices import choices
 from staves.stavegame.state import Card, Color, Deck, Ending, Location, Player, Rules, Slots, State, Stave, Staves, Turn
 
 
-class _StaveDraft:
+class _StaveDraft(Value):
     __slots__ = ("color", "slots")
 
     color: Color | None
@@ -73,12 +75,6 @@ def turn_begun(player: Player, dry: bool, after_quiet: bool) -> Turn:
 
 
 @cache
-def turn_placed(player: Player, dry: bool, after_quiet: bool, newcomer: Location) -> Turn:
-    """Return a turn in which a card was just placed."""
-    return Turn(player, dry=dry, after_quiet=after_quiet, acted=True, placed=True, newcomer=newcomer)
-
-
-@cache
-def turn_moved(player: Player, dry: bool, after_quiet: bool, placed: bool, newcomer: Location | None) -> Turn:
-    """Return a turn in which a card has just gone forward or slid."""
-    return Turn(player, dry=dry, after_quiet=after_quiet, acted=True, placed=placed, newcomer=newcomer)
+def turn_acted(player: Player, placed: bool, newcomer: Location | None) -> Turn:
+    """Return a turn in which something has just been done."""
+    return Turn(player, acted=True, placed=placed, newcomer=newcomer)

@@ -1,6 +1,6 @@
 """Stavegame as a board in plain text: B's side above, A's side below, as the two sit."""
 
-from staves.stavegame.state import SLOTS, Card, Player, State
+from staves.stavegame.state import SLOTS, Card, Player, State, points_text
 
 _LEAST_WIDTH = 9  # of "stave N" with its color below it, and of a card with one-digit numbers
 
@@ -21,14 +21,10 @@ def picture(state: State) -> str:
 
 
 def _side(state: State, player: Player) -> str:
-    hand = "  ".join(f"{index}:{_points(card)}" for index, card in enumerate(state.hand(player)))
+    hand = "  ".join(f"{index}:{points_text(card.points)}" for index, card in enumerate(state.hand(player)))
     mark = "*" if state.ending is None and state.turn.player == player else " "
     return f"{player}{mark}      hand {hand or '-'}  deck {len(state.deck(player))}"
 
 
 def _text(card: Card | None) -> str:
-    return "." if card is None else f"{card.owner} {_points(card)}"
-
-
-def _points(card: Card) -> str:
-    return f"({','.join(map(str, card.points))})"
+    return "." if card is None else str(card)

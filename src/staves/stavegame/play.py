@@ -34,6 +34,7 @@ from staves.stavegame.rules import (
 from staves.stavegame.state import SIDES, Card, Color, Ending, Location, Player, State, Stave, Staves
 
 T = TypeVar("T")
+PLACED: Final = True
 Telling: TypeAlias = Tell[Event] | None
 
 
@@ -70,7 +71,7 @@ def _place(state: State, place: Place, tell: Telling) -> State:
         _replaced(state.staves, place.stave, draft.stave(color, _replaced(stave.slots, slot, card))),
         _replaced_in_pair(state.hands, side, hand[: place.card] + hand[place.card + 1 :]),
         state.decks,
-        draft.turn_placed(player, turn.dry, turn.after_quiet, (place.stave, slot)),
+        draft.turn_acted(player, PLACED, (place.stave, slot)),
     )
 
 
@@ -117,8 +118,7 @@ def _fought(attacker: Card, defender: Card, color: Color) -> tuple[Card, Card]:
 
 def _acted(state: State, staves: Staves, newcomer: Location | None) -> State:
     """Return the state after a FORWARD or SLIDE that left the board as `staves`."""
-    was = state.turn
-    turn = draft.turn_moved(was.player, was.dry, was.after_quiet, was.placed, newcomer)
+    turn = draft.turn_acted(state.turn.player, state.turn.placed, newcomer)
     return draft.state(state.rules, staves, state.hands, state.decks, turn)
 
 

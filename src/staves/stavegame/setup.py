@@ -1,13 +1,14 @@
 """From a seed or from given material to a valid first state."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from staves.core.checks import Faults, instance, is_sequence, sequence
 from staves.core.errors import Fault, described, shown
 from staves.core.seeds import Seed, generator, shuffled
+from staves.core.value import plain
 from staves.stavegame import draft
 from staves.stavegame.actions import END, LARGEST_HAND
 from staves.stavegame.choices import has_choice
@@ -15,12 +16,14 @@ from staves.stavegame.play import settle
 from staves.stavegame.rules import BOOK, is_quiet
 from staves.stavegame.state import (
     CLASSIC,
+    ENDINGS,
     PLAYERS,
     STAVES,
     Card,
     Deck,
     Ending,
     Player,
+    Points,
     Rules,
     State,
     Stave,
@@ -30,7 +33,6 @@ from staves.stavegame.state import (
     points_faults,
 )
 
-Points: TypeAlias = tuple[int, int, int]
 Cards: TypeAlias = Sequence[Card | Sequence[int]]
 """Cards of one player: as `Card`s, or just as their numbers."""
 
@@ -57,15 +59,13 @@ def new_game(*, seed: Seed | None = None, decks: tuple[Cards, Cards] | None = No
         InvalidSetup: The material is no material for a game; it names every fault.
     """
     instance(rules, Rules, "rules")
-    found = Faults()
-    if decks is not None:
-        a, b = _pair(decks, "decks", found)
-    elif seed is not None:
-        a, b = map(_standard_cards, PLAYERS)
-    else:
+    if seed is None and decks is None:
         raise TypeError("new_game() needs a seed, to shuffle the standard decks, or decks in the order they are drawn")
-    if seed is not None:
-        rng = generator(seed)
+    found = Faults()
+    rng = None if seed is None else generator(seed, found)
+    a, b = map(_standard_cards, PLAYERS) if decks is None else _pair(decks, "decks", found)
+    found.raise_any()
+    if rng is not None:
         a, b = shuffled(a, rng), shuffled(b, rng)
     dealt = draft.state(
         rules,
@@ -73,9 +73,8 @@ def new_game(*, seed: Seed | None = None, decks: tuple[Cards, Cards] | None = No
         (a[:HAND_SIZE], b[:HAND_SIZE]),
         (Deck(a[HAND_SIZE:]), Deck(b[HAND_SIZE:])),
         Turn("A", dry=len(a) <= HAND_SIZE),
-        valid=False,
     )
-    return settle(dealt, None) if decks is None else _settled(dealt, found)
+    return settle(dealt, None)
 
 
 @cache
@@ -108,19 +107,27 @@ def position(
 
     Raises:
         TypeError: An argument is of the wrong kind.
-        InvalidSetup: No game can come to this position; it names every fault.
+        InvalidSetup: The position is impossible; it names every fault that shows. (That none shows
+            doesn't mean that a game can come to it.)
     """
+    instance(rules, Rules, "rules")
     found = Faults()
     a, b = _pair(hands, "hands", found)
     deck_a, deck_b = _pair(decks, "decks", found)
-    board: Any = tuple(sequence(staves, "staves", "a sequence of three Staves"))
-    if isinstance(turn, str) and turn not in PLAYERS:
-        found.add("turn", f"is a Turn, 'A' or 'B', not {shown(turn)}")
-        turn = "A"
+    one, two, three = _board(staves, found)
+    if isinstance(turn, str):
+        found.choice(turn, PLAYERS, "turn")
+    if ending is not None:
+        found.choice(ending, ENDINGS, "ending")
+    found.raise_any()
     if isinstance(turn, str):
         turn = Turn(turn, dry=not (deck_a, deck_b)[index_of(turn)])
-    given = draft.state(rules, board, (a, b), (Deck(deck_a), Deck(deck_b)), turn, ending, valid=False)
-    return _settled(given, found)
+    given = draft.state(
+        rules, (one, two, three), (a, b), (Deck(deck_a), Deck(deck_b)), turn, plain(ending), valid=False
+    )
+    found.extend(_impossible(given))
+    found.raise_any()
+    return settle(given, None)
 
 
 def faults(state: State) -> tuple[Fault, ...]:
@@ -131,18 +138,21 @@ def faults(state: State) -> tuple[Fault, ...]:
     return found
 
 
-def _settled(state: State, found: Faults) -> State:
-    """Return the next state with something to decide, if nothing is wrong with this one."""
-    found.found.extend(_impossible(state))
-    found.raise_any()
-    return settle(state, None)
+def _board(staves: object, found: Faults) -> Sequence[Stave]:
+    board = sequence(staves, "staves", "a sequence of three Staves")
+    for number, stave in enumerate(board):
+        instance(stave, Stave, f"staves[{number}]")
+    if len(board) != len(STAVES):
+        found.add("staves", f"must be three, not {len(board)}")
+        return EMPTY_BOARD
+    return board
 
 
 def _pair(cards: object, name: str, found: Faults) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Return A's and B's cards, made of what `cards` gives for each."""
     both = sequence(cards, name, "a pair of sequences of cards, A's and B's")
     if len(both) != len(PLAYERS):
-        found.add(name, f"are two, A's and B's, not {len(both)}")
+        found.add(name, f"must be two, A's and B's, not {len(both)}")
         return (), ()
     a, b = (_cards(both[index], player, f"{name}[{index}]", found) for index, player in enumerate(PLAYERS))
     return a, b
@@ -150,19 +160,29 @@ def _pair(cards: object, name: str, found: Faults) -> tuple[tuple[Card, ...], tu
 
 def _cards(cards: object, owner: Player, name: str, found: Faults) -> tuple[Card, ...]:
     made: list[Card] = []
-    for index, given in enumerate(sequence(cards, name, "a sequence of cards")):
+    given = tuple(sequence(cards, name, "a sequence of cards"))
+    if len(given) > LARGEST_HAND:
+        found.add(name, f"must be at most {LARGEST_HAND} cards, which have a notation, not {len(given)}")
+    for index, card in enumerate(given):
         place = f"{name}[{index}]"
-        if isinstance(given, Card):
-            made.append(given)
-        elif not is_sequence(given):
-            found.add(place, f"is a card, as its three numbers, not {described(given)}")
+        if isinstance(card, Card):
+            found.extend(_strange_cards([card], owner, place))
+            made.append(card)
+        elif not is_sequence(card):
+            found.add(place, f"must be a card, as its three numbers, not {described(card)}")
         else:
-            wrong = tuple(points_faults(given, place))
-            found.found.extend(wrong)
+            points = plain(card)
+            wrong = tuple(points_faults(points, place))
+            found.extend(wrong)
             if not wrong:
-                red, green, blue = given
-                made.append(Card(owner, (red, green, blue)))
+                made.append(Card(owner, points))
     return tuple(made)
+
+
+def _strange_cards(cards: Iterable[Card], owner: Player, place: str) -> Iterator[Fault]:
+    for card in cards:
+        if card.owner != owner:
+            yield Fault(place, f"must be a card of {owner}'s, not {card}")
 
 
 def _impossible(state: State) -> Iterator[Fault]:
@@ -176,7 +196,7 @@ def _impossible(state: State) -> Iterator[Fault]:
     ):
         instance(value, kind, name)
     if len(state.staves) != len(STAVES):
-        yield Fault("staves", f"are three, not {len(state.staves)}")
+        yield Fault("staves", f"must be three, not {len(state.staves)}")
         return
     for number, stave in enumerate(state.staves):
         instance(stave, Stave, f"staves[{number}]")
@@ -190,17 +210,16 @@ def _impossible(state: State) -> Iterator[Fault]:
 def _impossible_cards(state: State) -> Iterator[Fault]:
     for name, both, kind in (("hands", state.hands, tuple), ("decks", state.decks, Deck)):
         if len(both) != len(PLAYERS):
-            yield Fault(name, f"are two, A's and B's, not {len(both)}")
+            yield Fault(name, f"must be two, A's and B's, not {len(both)}")
             return
         for index, (player, cards) in enumerate(zip(PLAYERS, both, strict=True)):
             instance(cards, kind, f"{name}[{index}]")
             for place, card in enumerate(cards):
                 instance(card, Card, f"{name}[{index}][{place}]")
-                if card.owner != player:
-                    yield Fault(f"{name}[{index}][{place}]", f"is a card of {player}, not of {card.owner}")
+                yield from _strange_cards([card], player, f"{name}[{index}][{place}]")
     for player, hand, deck in zip(PLAYERS, state.hands, state.decks, strict=True):
         if len(hand) + len(deck) > LARGEST_HAND:
-            yield Fault(f"{player}'s cards", f"are at most {LARGEST_HAND}, not {len(hand) + len(deck)}")
+            yield Fault(f"{player}'s cards", f"must be at most {LARGEST_HAND}, not {len(hand) + len(deck)}")
 
 
 def _impossible_turn(state: State) -> Iterator[Fault]:
@@ -209,9 +228,9 @@ def _impossible_turn(state: State) -> Iterator[Fault]:
     deck = state.deck(player)
     other: Player = "B" if player == "A" else "A"
     if turn.dry and deck:
-        yield Fault("turn.dry", f"{player} has cards left to draw")
-    if not (turn.dry or deck or turn.placed or state.hand(player)):
-        yield Fault("turn.dry", f"where is the card that {player} drew? If none was left to draw, the turn is dry")
+        yield Fault("turn.dry", f"must be False, as {player} has cards left to draw")
+    if not (turn.dry or turn.acted or deck or state.hand(player)):
+        yield Fault("turn.dry", f"must be True, as {player} has neither the card drawn nor a deck to draw it from")
     empty = all(stave.color is None for stave in state.staves)
     if turn.acted and empty:
         yield Fault("turn.acted", "whoever acts leaves a card on the board")
@@ -236,4 +255,4 @@ def _impossible_ending(state: State) -> Iterator[Fault]:
         if not (turn.after_quiet and is_quiet(turn)):
             yield Fault("ending", "a game is exhausted only after two quiet turns")
     elif state.ending is not None:
-        yield Fault("ending", f"is 'END', 'exhausted' or None, not {shown(state.ending)}")
+        yield Fault("ending", f"must be 'END', 'exhausted' or None, not {shown(state.ending)}")

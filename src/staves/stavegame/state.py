@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, overload
 
 import attrs
 
-from staves.core.checks import Faults, instance, is_sequence, is_whole, sequence
+from staves.core.checks import Faults, check_index, instance, is_whole, sequence
 from staves.core.errors import Fault, UnknownPlayer, described, shown
 from staves.core.game import GameState
+from staves.core.value import Value, plain
 
 if TYPE_CHECKING:
     from staves.stavegame.actions import Action
     from staves.stavegame.events import Event  # noqa: F401 (the base of State names it)
 
 Player: TypeAlias = Literal["A", "B"]
+Points: TypeAlias = tuple[int, int, int]
 Color: TypeAlias = Literal["red", "green", "blue"]
 Location: TypeAlias = tuple[int, int]
 """A stave, and a slot of it."""
@@ -22,11 +24,14 @@ Ending: TypeAlias = Literal["END", "exhausted"]
 """How a game ended: a player chose END, or two quiet turns exhausted it."""
 
 PLAYERS: Final[tuple[Player, Player]] = ("A", "B")
+ENDINGS: Final[tuple[Ending, Ending]] = ("END", "exhausted")
 SIDES: Final[dict[Player, int]] = {player: index for index, player in enumerate(PLAYERS)}
 COLORS: Final[tuple[Color, Color, Color]] = ("red", "green", "blue")
 STAVES: Final = (0, 1, 2)
 SLOTS: Final = (0, 1, 2)
 LOCATIONS: Final[tuple[Location, ...]] = tuple(product(STAVES, SLOTS))
+
+NUMBER_LIMIT: Final = 10**4000  # Python refuses to write numbers that are much longer
 
 # How the numbers of a card can compare, lowest first: (0, 2, 1) are the ranks of (1,5,3) as of (0,9,4).
 ORDERS: Final = tuple(product(range(3), repeat=3))
@@ -35,7 +40,7 @@ _INDEX: Final[dict[Color, int]] = {color: index for index, color in enumerate(CO
 
 
 @attrs.frozen
-class Rules:
+class Rules(Value):
     """Which of the texts' variants is played.
 
     Attributes:
@@ -47,16 +52,9 @@ class Rules:
     end: Literal["turn-start", "any-time"] = "turn-start"
     coloring: Literal["chosen", "automatic"] = "chosen"
 
-    def __attrs_post_init__(self) -> None:
-        faults = Faults()
-        for name, value, known in (
-            ("end", self.end, ("turn-start", "any-time")),
-            ("coloring", self.coloring, ("chosen", "automatic")),
-        ):
-            instance(value, str, name)
-            if value not in known:
-                faults.add(name, f"is {known[0]!r} or {known[1]!r}, not {shown(value)}")
-        faults.raise_any()
+    def _check(self, faults: Faults) -> None:
+        faults.choice(self.end, ("turn-start", "any-time"), "end")
+        faults.choice(self.coloring, ("chosen", "automatic"), "coloring")
 
 
 CLASSIC: Final = Rules()
@@ -75,37 +73,50 @@ def index_of(player: Player) -> int:
         raise UnknownPlayer(player, PLAYERS) from None
 
 
-def _tuple(value: Any) -> Any:
-    return tuple(value) if is_sequence(value) else value
+# These take any sequence where a tuple is kept, for type checkers too.
+
+
+def _points(points: Sequence[int]) -> Points:
+    return plain(points)  # type: ignore[no-any-return]
+
+
+def _slots(slots: "Sequence[Card | None]") -> "Slots":
+    return plain(slots)  # type: ignore[no-any-return]
+
+
+def _cards(cards: "Sequence[Card]") -> "tuple[Card, ...]":
+    return plain(cards)  # type: ignore[no-any-return]
 
 
 @attrs.frozen
-class Card:
+class Card(Value):
     """A card: its owner, and its numbers for red, green and blue. They never change."""
 
     owner: Player
-    points: tuple[int, int, int] = attrs.field(converter=_tuple)
+    points: Points = attrs.field(converter=_points)
     highest: tuple[Color, ...] = attrs.field(init=False, repr=False, eq=False)
     """The colors for which the card's number is its highest."""
     # Which of ORDERS its numbers are in: where a card may go depends on nothing else of them, so
     # it can be looked up by this.
     _order: int = attrs.field(init=False, repr=False, eq=False)
 
-    def __attrs_post_init__(self) -> None:
-        faults = Faults()
-        if self.owner not in PLAYERS:
-            faults.add("owner", f"is 'A' or 'B', not {shown(self.owner)}")
+    def _check(self, faults: Faults) -> None:
+        faults.choice(self.owner, PLAYERS, "owner")
         if not isinstance(self.points, tuple):
             raise TypeError(f"points must be three whole numbers, not {described(self.points)}")
-        faults.found.extend(points_faults(self.points, "points"))
-        faults.raise_any()
+        faults.extend(points_faults(self.points, "points"))
+
+    def _derive(self) -> None:
         red, green, blue = map(sorted(set(self.points)).index, self.points)
         object.__setattr__(self, "highest", self._colors_of(max(self.points)))
         object.__setattr__(self, "_order", ORDERS.index((red, green, blue)))
 
     def number(self, color: Color) -> int:
         """Return the card's number for `color`."""
-        return self.points[_INDEX[color]]
+        try:
+            return self.points[_INDEX[color]]
+        except (KeyError, TypeError):
+            raise ValueError(f"color must be 'red', 'green' or 'blue', not {shown(color)}") from None
 
     @property
     def lowest(self) -> tuple[Color, ...]:
@@ -116,7 +127,12 @@ class Card:
         return tuple(color for color, own in zip(COLORS, self.points, strict=True) if own == number)
 
     def __str__(self) -> str:
-        return f"{self.owner}({','.join(map(str, self.points))})"
+        return f"{self.owner} {points_text(self.points)}"
+
+
+def points_text(points: Sequence[int]) -> str:
+    """Return the numbers of a card as they are written, such as (1,2,0)."""
+    return f"({','.join(map(str, points))})"
 
 
 def points_faults(points: Sequence[Any], place: str) -> Iterator[Fault]:
@@ -124,8 +140,8 @@ def points_faults(points: Sequence[Any], place: str) -> Iterator[Fault]:
     if len(points) != len(COLORS):
         yield Fault(place, f"a card has 3 numbers (red, green, blue), not {len(points)}")
     for index, number in enumerate(points):
-        if not is_whole(number):
-            yield Fault(f"{place}[{index}]", f"is a whole number from 0, not {described(number)}")
+        if not is_whole(number) or not 0 <= number < NUMBER_LIMIT:
+            yield Fault(f"{place}[{index}]", f"must be a whole number from 0, not {described(number)}")
 
 
 Slots: TypeAlias = tuple[Card | None, Card | None, Card | None]
@@ -133,28 +149,26 @@ NO_CARDS: Final[Slots] = (None, None, None)
 
 
 @attrs.frozen(weakref_slot=False)
-class Stave:
+class Stave(Value):
     """A stave: its color, None while it has no cards, and its slots 0 to 2, from B's side to A's."""
 
     color: Color | None = None
-    slots: Slots = attrs.field(default=NO_CARDS, converter=_tuple)
+    slots: Slots = attrs.field(default=NO_CARDS, converter=_slots)
 
-    def __attrs_post_init__(self) -> None:
-        faults = Faults()
-        if self.color is not None and self.color not in COLORS:
-            faults.add("color", f"is 'red', 'green', 'blue' or None, not {shown(self.color)}")
+    def _check(self, faults: Faults) -> None:
+        if self.color is not None:
+            faults.choice(self.color, COLORS, "color")
         if not isinstance(self.slots, tuple):
             raise TypeError(f"slots must be a sequence of three, not {described(self.slots)}")
         if len(self.slots) != len(SLOTS):
             faults.add("slots", f"a stave has 3 slots, not {len(self.slots)}")
         for slot, card in enumerate(self.slots):
             if card is not None and not isinstance(card, Card):
-                faults.add(f"slots[{slot}]", f"holds a Card or None, not {described(card)}")
+                faults.add(f"slots[{slot}]", f"must be a Card or None, not {described(card)}")
         if not faults.found and self.cards and self.color is None:
             faults.add("color", "a stave with cards has a color")
         if not faults.found and not self.cards and self.color is not None:
             faults.add("color", f"a stave without cards has no color, so not {self.color!r}")
-        faults.raise_any()
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -173,33 +187,40 @@ class Deck(Sequence[Card]):
     """The cards that are left to draw, top first."""
 
     # Drawing moves a mark instead of copying the cards, so that it costs the same in any deck.
-    _cards: tuple[Card, ...] = attrs.field(default=(), converter=_tuple)
-    _taken: int = attrs.field(default=0, init=False)
+    _cards: tuple[Card, ...] = attrs.field(default=(), converter=_cards)
+    _drawn: int = attrs.field(default=0, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         for index, card in enumerate(sequence(self._cards, "cards", "a sequence of cards")):
             if not isinstance(card, Card):
                 raise TypeError(f"a deck consists of cards, and [{index}] is {described(card)}")
+        check_index(self._drawn, len(self._cards) + 1, "drawn")
 
     def draw(self) -> tuple[Card, "Deck"]:
-        """Return the top card and the deck without it."""
+        """Return the top card and the deck without it.
+
+        Raises:
+            IndexError: The deck is empty.
+        """
+        if not self:
+            raise IndexError("there is no card left to draw")
         rest = object.__new__(Deck)
         object.__setattr__(rest, "_cards", self._cards)
-        object.__setattr__(rest, "_taken", self._taken + 1)
-        return self._cards[self._taken], rest
+        object.__setattr__(rest, "_drawn", self._drawn + 1)
+        return self._cards[self._drawn], rest
 
     @overload
     def __getitem__(self, index: int) -> Card: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[Card, ...]: ...
     def __getitem__(self, index: int | slice) -> Card | tuple[Card, ...]:
-        return self._cards[self._taken :][index]
+        return self._cards[self._drawn :][index]
 
     def __len__(self) -> int:
-        return len(self._cards) - self._taken
+        return len(self._cards) - self._drawn
 
     def __iter__(self) -> Iterator[Card]:
-        return islice(self._cards, self._taken, None)
+        return islice(self._cards, self._drawn, None)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Deck):
@@ -217,7 +238,7 @@ class Deck(Sequence[Card]):
 
 
 @attrs.frozen
-class Turn:
+class Turn(Value):
     """A turn, and what has happened in it that still matters.
 
     Attributes:
@@ -227,30 +248,35 @@ class Turn:
         placed: Whether a card was placed.
         newcomer: Where the card placed in it lies now, if it is still there.
         after_quiet: Whether the turn before was quiet (`end.exhausted`).
+
+    In a turn in which something was done, `dry` and `after_quiet` are False whatever was given, as
+    they matter no more.
     """
 
     player: Player
     dry: bool = attrs.field(default=False, kw_only=True)
     acted: bool = attrs.field(default=False, kw_only=True)
     placed: bool = attrs.field(default=False, kw_only=True)
-    newcomer: Location | None = attrs.field(default=None, kw_only=True, converter=_tuple)
+    newcomer: Location | None = attrs.field(default=None, kw_only=True)
     after_quiet: bool = attrs.field(default=False, kw_only=True)
 
-    def __attrs_post_init__(self) -> None:
-        faults = Faults()
-        if self.player not in PLAYERS:
-            faults.add("player", f"is 'A' or 'B', not {shown(self.player)}")
+    def _check(self, faults: Faults) -> None:
+        faults.choice(self.player, PLAYERS, "player")
         for name in ("dry", "acted", "placed", "after_quiet"):
             instance(getattr(self, name), bool, name)
         if self.placed and not self.acted:
-            faults.add("acted", "to place a card is to act")
+            faults.add("acted", "must be True, as to place a card is to act")
         if self.newcomer is not None:
             instance(self.newcomer, tuple, "newcomer")
             if not all(map(is_whole, self.newcomer)) or self.newcomer not in LOCATIONS:
-                faults.add("newcomer", f"is a stave and a slot, each from 0 to 2, not {shown(self.newcomer)}")
+                faults.add("newcomer", f"must be a stave and a slot, each from 0 to 2, not {shown(self.newcomer)}")
             elif not self.placed:
-                faults.add("newcomer", "only a card placed in this turn is one")
-        faults.raise_any()
+                faults.add("newcomer", "must be None, as no card was placed in this turn")
+
+    def _derive(self) -> None:
+        if self.acted:
+            object.__setattr__(self, "dry", False)
+            object.__setattr__(self, "after_quiet", False)
 
 
 Staves: TypeAlias = tuple[Stave, Stave, Stave]
@@ -279,9 +305,6 @@ class State(GameState["State", "Action", Player, "Event"]):
     # the turn is over, so they are kept.
     _choices: "tuple[Action, ...] | None" = attrs.field(default=None, init=False, eq=False, repr=False)
 
-    def __reduce__(self) -> tuple[type["State"], tuple[object, ...]]:
-        return State, (self.rules, self.staves, self.hands, self.decks, self.turn, self.ending)
-
     def hand(self, player: Player) -> tuple[Card, ...]:
         """Return the hand of `player`; `UnknownPlayer` if there is no such player."""
         return self.hands[index_of(player)]
@@ -305,7 +328,12 @@ def stave_winner(stave: Stave, turn: Player | None) -> Player | None:
         index_of(turn)
     if stave.color is None:
         return None
-    a, b = (sum(card.number(stave.color) for card in stave.cards if card.owner == player) for player in PLAYERS)
+    a, b = (points_on(stave, player) for player in PLAYERS)
     if a == b:
         return turn
     return "A" if a > b else "B"
+
+
+def points_on(stave: Stave, player: Player) -> int:
+    """Return the sum of the numbers for the stave's color over the cards of `player` on it."""
+    return sum(card.number(stave.color) for card in stave.cards if card.owner == player and stave.color is not None)
