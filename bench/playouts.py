@@ -24,6 +24,7 @@ Play = Callable[[int, Callable[[], float]], int]
 """Plays at least so many steps with these random numbers, and returns how many it played."""
 
 STARTS: dict[str, Callable[[int], Any]] = {
+    "nava": lambda _: staves.nava.new_game(),
     "stavegame": lambda seed: staves.stavegame.new_game(seed=seed),
 }
 

@@ -14,7 +14,7 @@ from staves.core.seeds import Seed
 from staves.core.verbs import apply, events, explain, is_terminal, legal_actions, parse_action, to_move, winners
 
 if TYPE_CHECKING:
-    from staves import games, stavegame
+    from staves import games, nava, stavegame
     from staves.stavegame import stave_winner
 
 __version__ = "0.1.0"
@@ -38,6 +38,7 @@ __all__ = [
     "games",
     "is_terminal",
     "legal_actions",
+    "nava",
     "parse_action",
     "stave_winner",
     "stavegame",
@@ -48,6 +49,7 @@ __all__ = [
 # What is loaded on first use, and where from: a program pays for the games that it plays.
 _LATER = {
     "games": "staves.games",
+    "nava": "staves.nava",
     "stavegame": "staves.stavegame",
     "stave_winner": "staves.stavegame",
 }

@@ -1,0 +1,32 @@
+"""Nava: two players, stacks of discs that move as far as they are high, and cubes where they have been."""
+
+from staves.nava.actions import Action, Move
+from staves.nava.events import Captured, CubeLaid, CubeRemoved, Event, GameOver, Moved, Split, Stacked
+from staves.nava.game import GAME
+from staves.nava.setup import Board, new_game
+from staves.nava.state import PLAYERS, Cube, Ending, Junction, Location, Player, Rules, Stack, State
+
+__all__ = [
+    "GAME",
+    "PLAYERS",
+    "Action",
+    "Board",
+    "Captured",
+    "Cube",
+    "CubeLaid",
+    "CubeRemoved",
+    "Ending",
+    "Event",
+    "GameOver",
+    "Junction",
+    "Location",
+    "Move",
+    "Moved",
+    "Player",
+    "Rules",
+    "Split",
+    "Stack",
+    "Stacked",
+    "State",
+    "new_game",
+]

@@ -1,0 +1,62 @@
+"""States on their way: filled as plain objects, then made frozen ones without a check.
+
+Only for transitions, where all is valid by construction. It saves most of what a step would cost:
+an attrs constructor checks what is known to be right, and sets each field the slow way.
+"""
+
+from functools import cache
+from typing import Final
+
+from staves.core.game import GameState
+from staves.nava.rules import at_limit, won
+from staves.nava.state import OTHER, Cube, Junction, Player, Rules, Stack, State, cubes_of, reach_of
+
+
+class _StateDraft(GameState["State", object, Player, object]):
+    __slots__ = ("_cubes", "_reach", "junctions", "plies", "rules", "turn")
+
+    rules: Rules
+    junctions: tuple[Junction, ...]
+    turn: Player | None
+    plies: int
+    _reach: int
+    _cubes: tuple[int, int]
+
+
+def state_after(
+    mover: Player,
+    rules: Rules,
+    junctions: tuple[Junction, ...],
+    plies: int,
+    reach: int,
+    cubes: tuple[int, int],
+) -> State:
+    """Return the state after a move by `mover`: the other player's turn, or the end of the game."""
+    draft = _StateDraft()
+    draft.rules = rules
+    draft.junctions = junctions
+    draft.plies = plies
+    draft._reach = reach
+    draft._cubes = cubes
+    over = won(draft, mover) or at_limit(draft)  # type: ignore[arg-type]
+    draft.turn = None if over else OTHER[mover]
+    draft.__class__ = State  # type: ignore[assignment]
+    return draft  # type: ignore[return-value]
+
+
+def given(rules: Rules, junctions: tuple[Junction, ...], turn: Player) -> State:
+    """Return a state that is still to be checked, on which can be asked what there is to ask."""
+    draft = _StateDraft()
+    draft.rules = rules
+    draft.junctions = junctions
+    draft.plies = 0
+    draft._reach = reach_of(junctions)
+    draft._cubes = cubes_of(junctions)
+    draft.turn = turn
+    draft.__class__ = State  # type: ignore[assignment]
+    return draft  # type: ignore[return-value]
+
+
+# Of stacks and cubes there are few, so each is made once.
+stack: Final = cache(Stack)
+cube: Final = cache(Cube)

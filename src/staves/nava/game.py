@@ -1,0 +1,32 @@
+"""Nava as a value, put together from its rooms."""
+
+from typing import Final
+
+from staves.core.game import Game
+from staves.nava.actions import Action, parse
+from staves.nava.choices import legal_actions
+from staves.nava.events import Event
+from staves.nava.picture import picture
+from staves.nava.play import play
+from staves.nava.rules import BOOK, winners
+from staves.nava.setup import faults
+from staves.nava.state import Player, State
+
+
+def to_move(state: State) -> Player | None:
+    """Return the player who is to move; None when the game is over."""
+    return state.turn
+
+
+GAME: Final[Game[State, Action, Player, Event]] = Game(
+    name="nava",
+    book=BOOK,
+    to_move=to_move,
+    legal_actions=legal_actions,
+    play=play,
+    winners=winners,
+    parse_action=parse,
+    picture=picture,
+    faults=faults,
+)
+State.game = GAME

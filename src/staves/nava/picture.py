@@ -1,0 +1,26 @@
+"""Nava as a board in plain text: X and the height for a stack of player 1's, Z for player 2's, 0 for a cube."""
+
+from staves.nava.state import PLAYERS, SIZE, Cube, Junction, Player, State
+
+MARKS: dict[Player, str] = {1: "X", 2: "Z"}
+
+
+def picture(state: State) -> str:
+    """Return the board as a grid of junctions, and below it the supplies and who is to move."""
+    line = "  +" + "----+" * SIZE
+    rows = [f"{row} |" + "".join(f" {_mark(junction):3}|" for junction in cells) for row, cells in enumerate(state.board)]
+    head = "   " + "".join(f" {column:<4}" for column in range(SIZE)).rstrip()
+    return "\n".join([head, line, *(part for row in rows for part in (row, line)), _below(state)])
+
+
+def _mark(junction: Junction) -> str:
+    if junction is None:
+        return ""
+    return f"{MARKS[junction.owner]}{0 if isinstance(junction, Cube) else junction.height}"
+
+
+def _below(state: State) -> str:
+    return "   ".join(
+        f"{player}{'*' if player == state.turn else ''} = {MARKS[player]}, {state.supply(player)} cubes left"
+        for player in PLAYERS
+    )

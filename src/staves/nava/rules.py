@@ -1,0 +1,87 @@
+"""Every rule of Nava, in the order of the rulebook.
+
+A rule that an action can break is a function that says whether it holds. To explain an action,
+to list the legal ones and to apply one all ask these functions; nothing is decided elsewhere.
+What an action does, and what then follows by itself, is in `play`.
+"""
+
+from typing import Final
+
+from staves.core.rule import Rulebook
+from staves.nava.actions import Move
+from staves.nava.state import CUBES, HALF, LOWER_HALF, OTHER, PLAYERS, Ending, Player, Stack, State
+
+BOOK: Final = Rulebook([Move])
+
+BOOK.says(
+    "board",
+    "The board has 5 rows of 5 junctions, each empty, or with one cube or a stack of discs; player 1 starts with "
+    "6 discs at row 0, column 4, player 2 with 6 at row 4, column 0, each has 9 cubes, and player 1 begins.",
+)
+BOOK.says("stack.owner", "A stack belongs to the player whose disc is on top.")
+
+
+@BOOK.condition(Move, "move.own", "A player moves an own stack, or the upper part of one.")
+def _move_own(state: State, move: Move) -> bool:
+    stack = state.junctions[move._from]
+    return isinstance(stack, Stack) and stack.owner == state.turn
+
+
+@BOOK.condition(Move, "move.straight", "Discs move in a straight line along the grid, over whatever stands in between.")
+def _move_straight(_state: State, move: Move) -> bool:
+    (row, column), (to_row, to_column) = move.source, move.target
+    return row == to_row or column == to_column
+
+
+@BOOK.condition(
+    Move, "move.count", "Discs move exactly as many junctions as there are discs that move, and at least one."
+)
+def _move_count(state: State, move: Move) -> bool:
+    stack = state.junctions[move._from]
+    # That there is a stack, the rules before this one have seen.
+    return 1 <= move.count <= stack.height  # type: ignore[union-attr]
+
+
+BOOK.says(
+    "move.land",
+    "On an empty junction the moved discs are a stack of their own, on a stack they come on top in their order, and "
+    "a cube that they land on goes back to its owner's supply.",
+)
+BOOK.says(
+    "move.cube",
+    "If a whole stack has left, the mover lays an own cube on the junction it left; if discs stay behind, they belong "
+    "to the owner of the topmost.",
+)
+
+# ------------------------------------------------------------------- the end
+
+BOOK.says("win.stacks", "A player wins when no stack belongs to the opponent.")
+BOOK.says("win.cubes", "A player wins when all 9 own cubes are on the board.")
+BOOK.says("limit", "After as many moves as the limit allows, 200 if nothing else is agreed, a game without a winner is a draw.")
+BOOK.says(
+    "position",
+    "A position that is set up has at most 6 discs and at most 9 cubes of each player, at least one disc in all, one "
+    "kind of thing on a junction, and not both players as winners.",
+)
+
+
+def has_stack(state: State, player: Player) -> bool:
+    """Say whether a stack belongs to `player`."""
+    return state._reach >> HALF != 0 if player == OTHER[1] else state._reach & LOWER_HALF != 0
+
+
+def won(state: State, player: Player) -> Ending | None:
+    """Return how `player` has won (`win.stacks`, `win.cubes`); None: not, or not yet."""
+    if not has_stack(state, OTHER[player]):
+        return "stacks"
+    return "cubes" if state._cubes[player - 1] == CUBES else None
+
+
+def at_limit(state: State) -> bool:
+    """Say whether as many moves were made as the limit allows (`limit`)."""
+    return state.plies == state.rules.ply_limit
+
+
+def winners(state: State) -> tuple[Player, ...]:
+    """Return the winner of a game that is over; nobody in a draw or while it goes on."""
+    return tuple(player for player in PLAYERS if won(state, player))

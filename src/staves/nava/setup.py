@@ -1,0 +1,138 @@
+"""From nothing, or from a given board, to a valid first state."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
+
+from staves.core.checks import Faults, instance, is_sequence, sequence, whole
+from staves.core.errors import Fault, described, shown
+from staves.nava import draft
+from staves.nava.rules import at_limit, won
+from staves.nava.state import CUBES, DISCS, PLAYERS, SIZE, Cube, Junction, Player, Rules, Stack, State, is_player
+
+Board: TypeAlias = Sequence[Sequence[Sequence[str] | Junction]]
+"""Five rows of five junctions: nothing `[]`, discs `["d1", "d2"]` from the top down, or a cube `["c1"]`."""
+
+DEFAULT: Final = Rules()
+CORNERS: Final[dict[tuple[int, int], Junction]] = {(0, 4): Stack((1,) * DISCS), (4, 0): Stack((2,) * DISCS)}
+START: Final[tuple[tuple[Junction, ...], ...]] = tuple(
+    tuple(CORNERS.get((row, column)) for column in range(SIZE)) for row in range(SIZE)
+)
+
+
+_PIECES: Final[dict[object, Stack | Cube]] = {
+    "d1": Stack((1,)),
+    "d2": Stack((2,)),
+    "c1": Cube(1),
+    "c2": Cube(2),
+}
+
+
+def new_game(*, board: Board = START, to_move: Player = 1, rules: Rules = DEFAULT) -> State:
+    """Return the first state of a game.
+
+    Args:
+        board: What lies where; by default a stack of six discs of each player, in opposite corners.
+        to_move: Who begins; nobody if the game is over on this board.
+        rules: The option to play with.
+
+    Raises:
+        TypeError: An argument is of the wrong kind.
+        InvalidSetup: No game can come to this position; it names every fault.
+    """
+    instance(rules, Rules, "rules")
+    found = Faults()
+    if whole(to_move, "to_move") not in PLAYERS:
+        found.add("to_move", f"must be the player 1 or 2, not {shown(to_move)}")
+    junctions = tuple(_junctions(board, found))
+    found.raise_any()
+    found.found.extend(_impossible_board(junctions))
+    found.raise_any()
+    given = draft.given(rules, junctions, to_move)
+    found.found.extend(_impossible_winners(given))
+    found.raise_any()
+    return State(rules, junctions, None if _is_over(given) else to_move)
+
+
+def faults(state: State) -> Iterator[Fault]:
+    """Yield what keeps `state` from being a moment of a game."""
+    instance(state.rules, Rules, "rules")
+    instance(state.junctions, tuple, "junctions")
+    if state.turn is not None and not is_player(state.turn):
+        yield Fault("turn", f"must be the player 1 or 2, or None, not {described(state.turn)}")
+    limit = state.rules.ply_limit
+    if not 0 <= whole(state.plies, "plies") <= (limit or 0):
+        yield Fault("plies", f"must be from 0 to {limit or 0}, not {shown(state.plies)}")
+    wrong = [*_impossible_board(state.junctions)] or [*_impossible_winners(state)]
+    yield from wrong
+    if not wrong and _is_over(state) != (state.turn is None):
+        yield Fault("turn", "must be None exactly when the game is over")
+
+
+def _junctions(board: Board, found: Faults) -> Iterator[Junction]:
+    """Yield what lies on each junction, row by row."""
+    rows = sequence(board, "board", "a sequence of 5 rows")
+    if len(rows) != SIZE:
+        found.add("board", f"has 5 rows, not {len(rows)}")
+    for row, junctions in enumerate(rows):
+        cells = sequence(junctions, f"board[{row}]", "a row of 5 junctions")
+        if len(cells) != SIZE:
+            found.add(f"board[{row}]", f"has 5 junctions, not {len(cells)}")
+        for column, given in enumerate(cells):
+            yield _junction(given, f"board[{row}][{column}]", found)
+
+
+def _junction(given: object, place: str, found: Faults) -> Junction:
+    """Return what `given` lists: nothing, discs from the top down, or a cube."""
+    if given is None or isinstance(given, Stack | Cube):
+        return given
+    if not is_sequence(given):
+        found.add(place, f"must be a list such as [], ['d1', 'd2'] or ['c1'], not {described(given)}")
+        return None
+    names: list[object] = list(given)
+    pieces = [_PIECES.get(name) if isinstance(name, str) else None for name in names]
+    unknown = [name for name, piece in zip(names, pieces, strict=True) if piece is None]
+    cubes = [piece for piece in pieces if isinstance(piece, Cube)]
+    if unknown:
+        found.add(place, f"holds 'd1', 'd2', 'c1' or 'c2', not {shown(unknown[0])}")
+    elif not cubes:
+        discs = tuple(player for piece in pieces if isinstance(piece, Stack) for player in piece.discs)
+        return Stack(discs) if discs else None
+    elif len(pieces) == 1:
+        return cubes[0]
+    else:
+        found.add(place, f"holds one kind of thing, and no more than one cube, not {shown(names)}")
+    return None
+
+
+def _impossible_board(junctions: tuple[Junction, ...]) -> Iterator[Fault]:
+    """Yield what no board can look like (`position`)."""
+    if len(junctions) != SIZE * SIZE:
+        yield Fault("junctions", f"are {SIZE * SIZE}, not {len(junctions)}")
+        return
+    for index, junction in enumerate(junctions):
+        if junction is not None and not isinstance(junction, Stack | Cube):
+            raise TypeError(f"{_place(index)} must be a Stack, a Cube or None, not {described(junction)}")
+    for player in PLAYERS:
+        discs = {_place(i): s.discs.count(player) for i, s in enumerate(junctions) if isinstance(s, Stack)}
+        cubes = [_place(i) for i, cube in enumerate(junctions) if cube == Cube(player)]
+        if sum(discs.values()) > DISCS:
+            where = ", ".join(f"{count} on {place}" for place, count in discs.items() if count)
+            yield Fault("board", f"player {player} has {DISCS} discs, not {sum(discs.values())}: {where}")
+        if len(cubes) > CUBES:
+            yield Fault("board", f"player {player} has {CUBES} cubes, not {len(cubes)}: on {', '.join(cubes)}")
+    if not any(isinstance(junction, Stack) for junction in junctions):
+        yield Fault("board", "there is at least one disc")
+
+
+def _impossible_winners(state: State) -> Iterator[Fault]:
+    ways = [won(state, player) for player in PLAYERS]
+    if all(ways):
+        yield Fault("board", f"player 1 has won by {ways[0]} and player 2 by {ways[1]}, and both can't have")
+
+
+def _is_over(state: State) -> bool:
+    return at_limit(state) or any(won(state, player) for player in PLAYERS)
+
+
+def _place(index: int) -> str:
+    return "board[{}][{}]".format(*divmod(index, SIZE))
