@@ -1,18 +1,28 @@
 """Random play of any game, for what all games have in common."""
 
 import random
-from typing import Any
+from typing import Any, TypeVar
 
 import staves
 from staves import GameState
 
 AnyState = GameState[Any, Any, Any, Any]
+S = TypeVar("S", bound=AnyState)
 
 
-def playout(start: AnyState, seed: int) -> list[AnyState]:
-    """Return the states of a whole random game."""
+def played(start: S, chosen: list[int], seed: int) -> list[S]:
+    """Return the states of a whole game: actions chosen by number as long as there are any, then random ones."""
     rng = random.Random(seed)
+    numbers = iter(chosen)
     states = [start]
     while not staves.is_terminal(states[-1]):
-        states.append(staves.apply(states[-1], rng.choice(staves.legal_actions(states[-1]))))
+        actions = staves.legal_actions(states[-1])
+        number = next(numbers, None)
+        action = rng.choice(actions) if number is None else actions[number % len(actions)]
+        states.append(staves.apply(states[-1], action))
     return states
+
+
+def playout(start: S, seed: int) -> list[S]:
+    """Return the states of a whole random game."""
+    return played(start, [], seed)

@@ -15,11 +15,12 @@ from hypothesis import strategies as st
 import staves
 from helpers.nim import NIM, Heap
 from helpers.play import AnyState, playout
-from staves import Game, IllegalAction, stavegame
+from staves import Game, IllegalAction, nava, stavegame
 from staves.core.rule import OVER
 from staves.games import GAMES
 
 START: dict[str, Callable[[int], AnyState]] = {
+    "nava": lambda _: nava.new_game(),
     "nim": lambda seed: Heap(1 + seed % 20),
     "stavegame": lambda seed: stavegame.new_game(seed=seed),
 }

@@ -1,4 +1,4 @@
-"""Whole games that were counted and played elsewhere."""
+"""Whole games of Stavegame that were counted and played elsewhere."""
 
 from typing import Any
 

@@ -7,7 +7,7 @@ import attrs
 
 from staves.core.errors import Fault, InvalidSetup
 from staves.core.rule import Rulebook
-from staves.core.value import Value
+from staves.core.value import Value, given, plain
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -70,6 +70,10 @@ class GameState(Value, Generic[S_co, A, P_co, E_co]):
     game: ClassVar[Game[Any, Any, Any, Any]]
 
     def __attrs_post_init__(self) -> None:
+        for field in given(self):
+            part = getattr(self, field.name)
+            if isinstance(part, int | str):
+                object.__setattr__(self, field.name, plain(part))
         faults = tuple(self.game.faults(self))
         if faults:
             raise InvalidSetup(faults)

@@ -16,7 +16,7 @@ class Value:
     __slots__ = ()
 
     def __attrs_post_init__(self) -> None:
-        for field in _given(self):
+        for field in given(self):
             object.__setattr__(self, field.name, plain(getattr(self, field.name)))
         faults = Faults()
         self._check(faults)
@@ -30,10 +30,11 @@ class Value:
         """Set what follows from the parts."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _made, (type(self), {field.alias: getattr(self, field.name) for field in _given(self)})
+        return _made, (type(self), {field.alias: getattr(self, field.name) for field in given(self)})
 
 
-def _given(value: Value) -> "list[attrs.Attribute[Any]]":
+def given(value: Value) -> "list[attrs.Attribute[Any]]":
+    """Return the fields of a value that its constructor takes."""
     return [field for field in attrs.fields(type(value)) if field.init]  # type: ignore[arg-type]
 
 

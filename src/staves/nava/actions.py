@@ -4,44 +4,43 @@ The actions that the library itself hands out are ready-made: equal ones are one
 """
 
 from functools import cache
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import attrs
 
-from staves.core.checks import check_index, is_sequence
+from staves.core.checks import Faults, check_index
 from staves.core.errors import described
 from staves.core.notation import Scanner
+from staves.core.value import Value
 from staves.nava.state import SIZE, Location
 
 _DIGITS: Final = "01234"
 
 
-def _location(value: Any) -> Any:
-    return tuple(value) if is_sequence(value) else value
-
-
 @attrs.frozen
-class Move:
+class Move(Value):
     """Move discs from the junction `source` to `target`: as many as the junctions they move."""
 
-    source: Location = attrs.field(converter=_location)
-    target: Location = attrs.field(converter=_location)
+    source: Location
+    target: Location
+    count: int = attrs.field(init=False, repr=False, eq=False)
+    """How many junctions it is from source to target, and so how many discs move."""
     # The places of both in a state's junctions, which every step needs.
     _from: int = attrs.field(init=False, repr=False, eq=False)
     _to: int = attrs.field(init=False, repr=False, eq=False)
-    count: int = attrs.field(init=False, repr=False, eq=False)
-    """How many junctions it is from source to target, and so how many discs move."""
 
-    def __attrs_post_init__(self) -> None:
+    def _check(self, faults: Faults) -> None:
         for name, junction in (("source", self.source), ("target", self.target)):
             if not isinstance(junction, tuple) or len(junction) != 2:  # noqa: PLR2004 (a row and a column)
                 raise TypeError(f"{name} must be a row and a column, not {described(junction)}")
-            check_index(junction[0], SIZE, f"{name} row")
-            check_index(junction[1], SIZE, f"{name} column")
+            check_index(junction[0], SIZE, f"the row of the {name}")
+            check_index(junction[1], SIZE, f"the column of the {name}")
+
+    def _derive(self) -> None:
         (row, column), (to_row, to_column) = self.source, self.target
+        object.__setattr__(self, "count", abs(row - to_row) + abs(column - to_column))
         object.__setattr__(self, "_from", SIZE * row + column)
         object.__setattr__(self, "_to", SIZE * to_row + to_column)
-        object.__setattr__(self, "count", abs(row - to_row) + abs(column - to_column))
 
     def __str__(self) -> str:
         return "{}{}>{}{}".format(*self.source, *self.target)

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from staves.nava.actions import Move, move
 from staves.nava.rules import BOOK
-from staves.nava.state import HALF, LOWER_HALF, OTHER, REACH_BITS, SIZE, State
+from staves.nava.state import HALF, LOWER_HALF, REACH_BITS, SIZE, State
 
 Moves: TypeAlias = tuple[Move, ...]
 
@@ -25,7 +25,7 @@ def legal_actions(state: State) -> Moves:
     """Return the legal actions of a state, by source and then by target; none when the game is over."""
     if state.turn is None:
         return ()
-    reach = state._reach >> HALF if state.turn == OTHER[1] else state._reach & LOWER_HALF
+    reach = state._reach & LOWER_HALF if state.turn == 1 else state._reach >> HALF
     moves: Moves = ()
     row = 0
     while reach:

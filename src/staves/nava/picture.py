@@ -8,7 +8,9 @@ MARKS: dict[Player, str] = {1: "X", 2: "Z"}
 def picture(state: State) -> str:
     """Return the board as a grid of junctions, and below it the supplies and who is to move."""
     line = "  +" + "----+" * SIZE
-    rows = [f"{row} |" + "".join(f" {_mark(junction):3}|" for junction in cells) for row, cells in enumerate(state.board)]
+    rows = [
+        f"{row} |" + "".join(f" {_mark(junction):3}|" for junction in cells) for row, cells in enumerate(state.board)
+    ]
     head = "   " + "".join(f" {column:<4}" for column in range(SIZE)).rstrip()
     return "\n".join([head, line, *(part for row in rows for part in (row, line)), _below(state)])
 

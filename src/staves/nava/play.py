@@ -17,10 +17,12 @@ Telling: TypeAlias = Tell[Event] | None
 
 def play(state: State, move: Move, tell: Telling) -> State:
     """Return the state after `move` and all that follows by itself, telling each event."""
-    mover = cast("Player", state.turn)  # the rules have seen that the game is not over
+    # That somebody is to move, and that an own stack is there, the rules have seen.
+    mover: Player = state.turn  # type: ignore[assignment]
     source, target, count = move._from, move._to, move.count
     junctions = list(state.junctions)
-    stack, there = cast("Stack", junctions[source]), junctions[target]
+    stack: Stack = junctions[source]  # type: ignore[assignment]
+    there = junctions[target]
     reach, cubes = state._reach - (stack._reach << REACH_BITS * source), state._cubes
 
     # Landing (`move.land`)

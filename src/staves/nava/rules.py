@@ -9,7 +9,7 @@ from typing import Final
 
 from staves.core.rule import Rulebook
 from staves.nava.actions import Move
-from staves.nava.state import CUBES, HALF, LOWER_HALF, OTHER, PLAYERS, Ending, Player, Stack, State
+from staves.nava.state import CUBES, HALF, LOWER_HALF, PLAYERS, Ending, Player, Stack, State
 
 BOOK: Final = Rulebook([Move])
 
@@ -57,7 +57,10 @@ BOOK.says(
 
 BOOK.says("win.stacks", "A player wins when no stack belongs to the opponent.")
 BOOK.says("win.cubes", "A player wins when all 9 own cubes are on the board.")
-BOOK.says("limit", "After as many moves as the limit allows, 200 if nothing else is agreed, a game without a winner is a draw.")
+BOOK.says(
+    "limit",
+    "After as many moves as the limit allows, by default 200, a game without a winner is a draw.",
+)
 BOOK.says(
     "position",
     "A position that is set up has at most 6 discs and at most 9 cubes of each player, at least one disc in all, one "
@@ -65,14 +68,10 @@ BOOK.says(
 )
 
 
-def has_stack(state: State, player: Player) -> bool:
-    """Say whether a stack belongs to `player`."""
-    return state._reach >> HALF != 0 if player == OTHER[1] else state._reach & LOWER_HALF != 0
-
-
 def won(state: State, player: Player) -> Ending | None:
     """Return how `player` has won (`win.stacks`, `win.cubes`); None: not, or not yet."""
-    if not has_stack(state, OTHER[player]):
+    reach_of_other = state._reach >> HALF if player == 1 else state._reach & LOWER_HALF
+    if not reach_of_other:
         return "stacks"
     return "cubes" if state._cubes[player - 1] == CUBES else None
 

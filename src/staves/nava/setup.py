@@ -1,23 +1,34 @@
 """From nothing, or from a given board, to a valid first state."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from staves.core.checks import Faults, instance, is_sequence, sequence, whole
 from staves.core.errors import Fault, described, shown
+from staves.core.value import plain
 from staves.nava import draft
 from staves.nava.rules import at_limit, won
-from staves.nava.state import CUBES, DISCS, PLAYERS, SIZE, Cube, Junction, Player, Rules, Stack, State, is_player
+from staves.nava.state import (
+    CUBES,
+    DEFAULT,
+    DISCS,
+    PLAYERS,
+    SIZE,
+    Cube,
+    Junction,
+    Player,
+    Rules,
+    Stack,
+    State,
+    is_player,
+)
 
 Board: TypeAlias = Sequence[Sequence[Sequence[str] | Junction]]
 """Five rows of five junctions: nothing `[]`, discs `["d1", "d2"]` from the top down, or a cube `["c1"]`."""
 
-DEFAULT: Final = Rules()
-CORNERS: Final[dict[tuple[int, int], Junction]] = {(0, 4): Stack((1,) * DISCS), (4, 0): Stack((2,) * DISCS)}
-START: Final[tuple[tuple[Junction, ...], ...]] = tuple(
-    tuple(CORNERS.get((row, column)) for column in range(SIZE)) for row in range(SIZE)
-)
-
+_CORNERS: Final[dict[tuple[int, int], Junction]] = {(0, 4): Stack((1,) * DISCS), (4, 0): Stack((2,) * DISCS)}
+START: Final = tuple(_CORNERS.get(divmod(index, SIZE)) for index in range(SIZE * SIZE))
 
 _PIECES: Final[dict[object, Stack | Cube]] = {
     "d1": Stack((1,)),
@@ -27,7 +38,7 @@ _PIECES: Final[dict[object, Stack | Cube]] = {
 }
 
 
-def new_game(*, board: Board = START, to_move: Player = 1, rules: Rules = DEFAULT) -> State:
+def new_game(*, board: Board | None = None, to_move: Player = 1, rules: Rules = DEFAULT) -> State:
     """Return the first state of a game.
 
     Args:
@@ -43,12 +54,24 @@ def new_game(*, board: Board = START, to_move: Player = 1, rules: Rules = DEFAUL
     found = Faults()
     if whole(to_move, "to_move") not in PLAYERS:
         found.add("to_move", f"must be the player 1 or 2, not {shown(to_move)}")
-    junctions = tuple(_junctions(board, found))
+    junctions = START if board is None else tuple(_junctions(board, found))
     found.raise_any()
-    found.found.extend(_impossible_board(junctions))
+    return _start(rules, to_move) if board is None else _position(rules, junctions, to_move)
+
+
+@lru_cache(maxsize=64)
+def _start(rules: Rules, to_move: Player) -> State:
+    """Return the start, which is made once for all games that are played by the same rules."""
+    return _position(rules, START, to_move)
+
+
+def _position(rules: Rules, junctions: tuple[Junction, ...], to_move: Player) -> State:
+    """Return the state on this board, over if somebody has won on it."""
+    found = Faults()
+    found.extend(_impossible_board(junctions))
     found.raise_any()
     given = draft.given(rules, junctions, to_move)
-    found.found.extend(_impossible_winners(given))
+    found.extend(_impossible_winners(given))
     found.raise_any()
     return State(rules, junctions, None if _is_over(given) else to_move)
 
@@ -72,11 +95,11 @@ def _junctions(board: Board, found: Faults) -> Iterator[Junction]:
     """Yield what lies on each junction, row by row."""
     rows = sequence(board, "board", "a sequence of 5 rows")
     if len(rows) != SIZE:
-        found.add("board", f"has 5 rows, not {len(rows)}")
+        found.add("board", f"must be 5 rows, not {len(rows)}")
     for row, junctions in enumerate(rows):
         cells = sequence(junctions, f"board[{row}]", "a row of 5 junctions")
         if len(cells) != SIZE:
-            found.add(f"board[{row}]", f"has 5 junctions, not {len(cells)}")
+            found.add(f"board[{row}]", f"must be 5 junctions, not {len(cells)}")
         for column, given in enumerate(cells):
             yield _junction(given, f"board[{row}][{column}]", found)
 
@@ -88,26 +111,26 @@ def _junction(given: object, place: str, found: Faults) -> Junction:
     if not is_sequence(given):
         found.add(place, f"must be a list such as [], ['d1', 'd2'] or ['c1'], not {described(given)}")
         return None
-    names: list[object] = list(given)
+    names: tuple[object, ...] = plain(given)
     pieces = [_PIECES.get(name) if isinstance(name, str) else None for name in names]
     unknown = [name for name, piece in zip(names, pieces, strict=True) if piece is None]
     cubes = [piece for piece in pieces if isinstance(piece, Cube)]
     if unknown:
-        found.add(place, f"holds 'd1', 'd2', 'c1' or 'c2', not {shown(unknown[0])}")
+        found.add(place, f"must hold 'd1', 'd2', 'c1' or 'c2', not {', '.join(map(shown, unknown))}")
     elif not cubes:
-        discs = tuple(player for piece in pieces if isinstance(piece, Stack) for player in piece.discs)
+        discs: list[Player] = [piece.owner for piece in pieces if piece is not None]
         return Stack(discs) if discs else None
     elif len(pieces) == 1:
         return cubes[0]
     else:
-        found.add(place, f"holds one kind of thing, and no more than one cube, not {shown(names)}")
+        found.add(place, f"must hold one cube or only discs, not {shown(names)}")
     return None
 
 
 def _impossible_board(junctions: tuple[Junction, ...]) -> Iterator[Fault]:
     """Yield what no board can look like (`position`)."""
     if len(junctions) != SIZE * SIZE:
-        yield Fault("junctions", f"are {SIZE * SIZE}, not {len(junctions)}")
+        yield Fault("junctions", f"must be {SIZE * SIZE}, not {len(junctions)}")
         return
     for index, junction in enumerate(junctions):
         if junction is not None and not isinstance(junction, Stack | Cube):
@@ -121,7 +144,7 @@ def _impossible_board(junctions: tuple[Junction, ...]) -> Iterator[Fault]:
         if len(cubes) > CUBES:
             yield Fault("board", f"player {player} has {CUBES} cubes, not {len(cubes)}: on {', '.join(cubes)}")
     if not any(isinstance(junction, Stack) for junction in junctions):
-        yield Fault("board", "there is at least one disc")
+        yield Fault("board", "must have at least one disc")
 
 
 def _impossible_winners(state: State) -> Iterator[Fault]:

@@ -1,17 +1,18 @@
 """The frozen values of Nava, and the questions one can ask of them."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from staves.core.checks import Faults, is_sequence, whole
+from staves.core.checks import Faults, is_whole, whole
 from staves.core.errors import UnknownPlayer, described, shown
 from staves.core.game import GameState
+from staves.core.value import Value, plain
 
 if TYPE_CHECKING:
-    from staves.nava.actions import Move
-    from staves.nava.events import Event
+    from staves.nava.actions import Move  # noqa: F401 (the base of State names it)
+    from staves.nava.events import Event  # noqa: F401 (the base of State names it)
 
 Player: TypeAlias = Literal[1, 2]
 Location: TypeAlias = tuple[int, int]
@@ -32,7 +33,7 @@ LOWER_HALF: Final = (1 << HALF) - 1
 
 
 @attrs.frozen
-class Rules:
+class Rules(Value):
     """The option that there is.
 
     Attributes:
@@ -41,36 +42,38 @@ class Rules:
 
     ply_limit: int | None = 200
 
-    def __attrs_post_init__(self) -> None:
-        faults = Faults()
+    def _check(self, faults: Faults) -> None:
         if self.ply_limit is not None and whole(self.ply_limit, "ply_limit") < 1:
             faults.add("ply_limit", f"must be at least 1, or None, not {shown(self.ply_limit)}")
-        faults.raise_any()
 
 
-def _tuple(value: Any) -> Any:
-    return tuple(value) if is_sequence(value) else value
+DEFAULT: Final = Rules()
+
+
+def _discs(discs: Sequence[Player]) -> tuple[Player, ...]:
+    return plain(discs)  # type: ignore[no-any-return]
 
 
 @attrs.frozen
-class Stack:
+class Stack(Value):
     """A stack of discs, given as the player of each, from the top down."""
 
-    discs: tuple[Player, ...] = attrs.field(converter=_tuple)
-    # Its owner's reach, at the owner's place in an int: how far it may move, at the most.
+    discs: tuple[Player, ...] = attrs.field(converter=_discs)
+    # How far its owner may move it, at the owner's place in an int.
     _reach: int = attrs.field(init=False, repr=False, eq=False)
 
-    def __attrs_post_init__(self) -> None:
+    def _check(self, faults: Faults) -> None:
         if not isinstance(self.discs, tuple):
             raise TypeError(f"discs must be a sequence of players, top first, not {described(self.discs)}")
-        faults = Faults()
         if not self.discs:
-            faults.add("discs", "a stack has at least one disc")
+            faults.add("discs", "must be at least one")
         for index, player in enumerate(self.discs):
             if not is_player(player):
                 faults.add(f"discs[{index}]", f"must be the player 1 or 2, not {described(player)}")
-        faults.raise_any()
-        object.__setattr__(self, "_reach", min(self.height, LONGEST) << (HALF if self.owner == 2 else 0))  # noqa: PLR2004 (a player)
+
+    def _derive(self) -> None:
+        reach = min(self.height, LONGEST)
+        object.__setattr__(self, "_reach", reach if self.owner == 1 else reach << HALF)
 
     @property
     def owner(self) -> Player:
@@ -84,16 +87,14 @@ class Stack:
 
 
 @attrs.frozen
-class Cube:
+class Cube(Value):
     """A cube, and whose it is."""
 
     owner: Player
 
-    def __attrs_post_init__(self) -> None:
-        faults = Faults()
+    def _check(self, faults: Faults) -> None:
         if not is_player(self.owner):
             faults.add("owner", f"must be the player 1 or 2, not {described(self.owner)}")
-        faults.raise_any()
 
 
 Junction: TypeAlias = Stack | Cube | None
@@ -102,7 +103,7 @@ Junction: TypeAlias = Stack | Cube | None
 
 def is_player(value: object) -> bool:
     """Say whether `value` is 1 or 2."""
-    return isinstance(value, int) and not isinstance(value, bool) and value in PLAYERS
+    return is_whole(value) and value in PLAYERS
 
 
 def index_of(player: Player) -> int:
@@ -110,6 +111,10 @@ def index_of(player: Player) -> int:
     if not is_player(player):
         raise UnknownPlayer(player, PLAYERS)
     return player - 1
+
+
+def _junctions(junctions: Sequence[Junction]) -> tuple[Junction, ...]:
+    return plain(junctions)  # type: ignore[no-any-return]
 
 
 @attrs.frozen(weakref_slot=False)
@@ -124,7 +129,7 @@ class State(GameState["State", "Move", Player, "Event"]):
     """
 
     rules: Rules
-    junctions: tuple[Junction, ...] = attrs.field(converter=_tuple)
+    junctions: tuple[Junction, ...] = attrs.field(converter=_junctions)
     turn: Player | None
     plies: int = 0
     # What every step asks for, kept up to date instead of counted: the reach of each stack, and the
@@ -145,8 +150,8 @@ class State(GameState["State", "Move", Player, "Event"]):
 
     def at(self, row: int, column: int) -> Junction:
         """Return what lies on a junction; `IndexError` if it is off the board."""
-        if row not in range(SIZE) or column not in range(SIZE):
-            raise IndexError(f"there is no junction in row {row!r}, column {column!r}")
+        if not (is_whole(row) and is_whole(column) and row in range(SIZE) and column in range(SIZE)):
+            raise IndexError(f"there is no junction in row {shown(row)}, column {shown(column)}")
         return self.junctions[SIZE * row + column]
 
     def supply(self, player: Player) -> int:
@@ -156,9 +161,7 @@ class State(GameState["State", "Move", Player, "Event"]):
 
 def reach_of(junctions: Iterable[Junction]) -> int:
     """Return the reach of each stack, player 2's above player 1's, in one int."""
-    return sum(
-        stack._reach << REACH_BITS * index for index, stack in enumerate(junctions) if isinstance(stack, Stack)
-    )
+    return sum(stack._reach << REACH_BITS * index for index, stack in enumerate(junctions) if isinstance(stack, Stack))
 
 
 def cubes_of(junctions: Iterable[Junction]) -> tuple[int, int]:

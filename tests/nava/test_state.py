@@ -1,0 +1,184 @@
+"""Nava's values: equal by value, checked when made by hand, the same however they came about."""
+
+import enum
+from itertools import product
+from typing import Any
+from unittest import mock
+
+import attrs
+import pytest
+from hypothesis import given
+
+import staves
+from helpers.nava import states
+from staves import InvalidSetup, UnknownPlayer, nava
+from staves.nava import Cube, Move, Rules, Stack, State, choices, draft
+
+EVERY_MOVE = [
+    Move((row, column), (to_row, to_column)) for row, column, to_row, to_column in product(range(5), repeat=4)
+]
+START = nava.new_game()
+
+
+@given(states())
+def test_a_state_made_anew_from_its_parts_is_the_same(state: State) -> None:
+    """What transitions make is what the checked constructor makes, also in what is kept for speed."""
+    again = State(state.rules, state.junctions, state.turn, state.plies)
+    assert state == again == attrs.evolve(state)
+    assert hash(state) == hash(again)
+    assert repr(state) == repr(again)
+    assert (state._reach, state._cubes) == (again._reach, again._cubes)  # noqa: SLF001 (it is what is tested)
+    assert staves.legal_actions(state) == staves.legal_actions(again)
+
+
+@given(states())
+def test_the_legal_actions_are_those_that_break_no_rule(state: State) -> None:
+    """Of all moves that can be written, exactly the listed ones break no rule, in the order of their text."""
+    legal = [move for move in EVERY_MOVE if staves.explain(state, move) is None]
+    assert tuple(legal) == staves.legal_actions(state)
+    with mock.patch.object(choices, "_known", {}):
+        assert tuple(legal) == staves.legal_actions(state)
+
+
+@given(states())
+def test_nothing_can_be_assigned(state: State) -> None:
+    """No field of a state or its parts can be set, deleted or added."""
+    values: list[Any] = [state, state.rules, Stack((1,)), Cube(1), Move((0, 0), (0, 1))]
+    for value in values:
+        for name in (*(field.name for field in attrs.fields(type(value))), "new"):
+            with pytest.raises((attrs.exceptions.FrozenInstanceError, AttributeError)):
+                setattr(value, name, None)
+            with pytest.raises((attrs.exceptions.FrozenInstanceError, AttributeError)):
+                delattr(value, name)
+
+
+def test_a_draft_has_the_fields_of_what_it_becomes() -> None:
+    """A draft has each field of the class that it becomes, and no other."""
+    assert {field.name for field in attrs.fields(State)} == set(draft._StateDraft.__slots__)  # noqa: SLF001 (it is what is tested)
+
+
+@pytest.mark.parametrize(
+    ("changes", "places"),
+    [
+        ({"junctions": START.junctions[1:]}, ["junctions"]),
+        ({"turn": 3}, ["turn"]),
+        ({"turn": None}, ["turn"]),
+        ({"turn": "1"}, ["turn"]),
+        ({"plies": -1}, ["plies"]),
+        ({"plies": 201}, ["plies"]),
+        ({"plies": 200}, ["turn"]),
+        ({"plies": 1, "rules": Rules(ply_limit=None)}, ["plies"]),
+        ({"junctions": (None,) * 25}, ["board"]),
+        ({"junctions": (Stack((1,) * 7), *[None] * 24), "turn": None}, ["board"]),
+        ({"junctions": (Stack((1,)), *[Cube(1)] * 10, *[None] * 14), "turn": None}, ["board"]),
+        ({"junctions": (Stack((1,)), *[Cube(2)] * 9, *[None] * 15), "turn": None}, ["board"]),
+    ],
+)
+def test_a_changed_state_is_checked(changes: Any, places: list[str]) -> None:
+    """A changed copy is checked as a new state is, and every fault is named."""
+    with pytest.raises(InvalidSetup) as error:
+        attrs.evolve(START, **changes)
+    assert places == [fault.place for fault in error.value.faults]
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"junctions": 5}, "junctions must be tuple"),
+        ({"junctions": ["d1"] * 25}, r"board\[0\]\[0\] must be a Stack, a Cube or None, not 'd1'"),
+        ({"rules": None}, "rules must be Rules"),
+        ({"plies": 1.0}, "plies must be a whole number"),
+        ({"plies": True}, "plies must be a whole number"),
+    ],
+)
+def test_the_wrong_kind_is_a_type_error(changes: Any, message: str) -> None:
+    """A field of the wrong kind altogether is a TypeError."""
+    with pytest.raises(TypeError, match=message):
+        attrs.evolve(START, **changes)
+
+
+def test_parts_are_checked() -> None:
+    """Stacks and cubes consist of players, and lists will do."""
+    assert Stack((1, 2)) == Stack([1, 2])
+    assert (Stack((1, 2, 2)).owner, Stack((1, 2, 2)).height) == (1, 3)
+    wrong: list[tuple[Any, Any, str]] = [
+        (Stack, (), "discs"),
+        (Stack, (1, 3), "discs[1]"),
+        (Stack, (True,), "discs[0]"),
+        (Cube, 3, "owner"),
+        (Cube, "1", "owner"),
+    ]
+    for kind, part, place in wrong:
+        with pytest.raises(InvalidSetup) as error:
+            kind(part)
+        assert [place] == [fault.place for fault in error.value.faults]
+    with pytest.raises(TypeError, match="discs must be a sequence of players"):
+        Stack(3)  # type: ignore[arg-type]
+
+
+class Side(enum.IntEnum):
+    """Players, as a caller may name them."""
+
+    FIRST = 1
+
+
+def test_a_state_keeps_what_is_plain() -> None:
+    """A player named by an enum is the plain number."""
+    side: Any = Side.FIRST
+    assert repr(START) == repr(nava.new_game(to_move=side)) == repr(attrs.evolve(START, turn=side))
+
+
+def test_junctions_and_supplies_are_asked_by_place_and_player() -> None:
+    """A state has five rows of five junctions and two supplies, and nothing beyond."""
+    assert START.at(0, 4) == START.board[0][4] == START.junctions[4] == Stack((1,) * 6)
+    for row, column in ((5, 0), (0, 5), (-1, 0), (0, True), (0, 1.0)):
+        with pytest.raises(IndexError, match="there is no junction in row"):
+            START.at(row, column)  # type: ignore[arg-type]
+    assert START.supply(1) == START.supply(2) == 9
+    for player in (0, 3, True, "1", None):
+        with pytest.raises(UnknownPlayer, match="the players are 1, 2"):
+            START.supply(player)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "error", "message"),
+    [
+        ((0, 5), (0, 0), ValueError, "the column of the source must be from 0 to 4, not 5"),
+        ((0, 0), (-1, 0), ValueError, "the row of the target must be from 0 to 4, not -1"),
+        ((0, True), (0, 0), TypeError, "the column of the source must be a whole number, not True"),
+        ((0, 0), (0,), TypeError, "target must be a row and a column"),
+        ("00", (0, 0), TypeError, "source must be a row and a column"),
+    ],
+)
+def test_a_move_that_cannot_be_written_cannot_be_made(source: Any, target: Any, error: Any, message: str) -> None:
+    """A move made by hand names junctions that there are."""
+    with pytest.raises(error, match=message):
+        Move(source, target)
+
+
+@pytest.mark.parametrize(
+    ("text", "position", "expected"),
+    [
+        ("", 0, "a row from 0 to 4"),
+        ("5", 0, "a row from 0 to 4"),
+        ("0", 1, "a column from 0 to 4"),
+        ("04", 2, "'>'"),
+        ("04>", 3, "a row from 0 to 4"),
+        ("04>5", 3, "a row from 0 to 4"),
+        ("04>0٣", 4, "a column from 0 to 4"),
+        ("04>02 ", 5, "the end"),
+        ("-4>02", 0, "a row from 0 to 4"),
+    ],
+)
+def test_what_is_no_move_is_refused_at_its_place(text: str, position: int, expected: str) -> None:
+    """A text that is no notation has an error that says where it goes wrong, and what is due there."""
+    with pytest.raises(staves.ParseError) as error:
+        staves.parse_action(START, text)
+    assert (position, expected) == (error.value.position, error.value.expected)
+
+
+def test_every_move_is_read_back() -> None:
+    """Every move that can be written is read back, legal or not, and always as one object."""
+    for move in EVERY_MOVE:
+        assert move == staves.parse_action(START, str(move))
+        assert staves.parse_action(START, str(move)) is staves.parse_action(START, str(move))
