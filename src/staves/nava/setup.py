@@ -54,7 +54,7 @@ def new_game(*, board: Board | None = None, to_move: Player = 1, rules: Rules = 
     found = Faults()
     if whole(to_move, "to_move") not in PLAYERS:
         found.add("to_move", f"must be the player 1 or 2, not {shown(to_move)}")
-    junctions = START if board is None else tuple(_junctions(board, found))
+    junctions = START if board is None else _given_board(board, found)
     found.raise_any()
     return _start(rules, to_move) if board is None else _position(rules, junctions, to_move)
 
@@ -68,8 +68,6 @@ def _start(rules: Rules, to_move: Player) -> State:
 def _position(rules: Rules, junctions: tuple[Junction, ...], to_move: Player) -> State:
     """Return the state on this board, over if somebody has won on it."""
     found = Faults()
-    found.extend(_impossible_board(junctions))
-    found.raise_any()
     given = draft.given(rules, junctions, to_move)
     found.extend(_impossible_winners(given))
     found.raise_any()
@@ -89,6 +87,18 @@ def faults(state: State) -> Iterator[Fault]:
     yield from wrong
     if not wrong and _is_over(state) != (state.turn is None):
         yield Fault("turn", "must be None exactly when the game is over")
+
+
+def _given_board(board: Board, found: Faults) -> tuple[Junction, ...]:
+    """Return the junctions of a board, or what can be made out of them; all faults are noted."""
+    wrong = Faults()
+    junctions = tuple(_junctions(board, wrong))
+    if len(junctions) == SIZE * SIZE:
+        wrong.extend(_too_many(junctions))
+    if not wrong.found:
+        wrong.extend(_nothing(junctions))
+    found.extend(wrong.found)
+    return junctions
 
 
 def _junctions(board: Board, found: Faults) -> Iterator[Junction]:
@@ -135,6 +145,11 @@ def _impossible_board(junctions: tuple[Junction, ...]) -> Iterator[Fault]:
     for index, junction in enumerate(junctions):
         if junction is not None and not isinstance(junction, Stack | Cube):
             raise TypeError(f"{_place(index)} must be a Stack, a Cube or None, not {described(junction)}")
+    yield from _too_many(junctions)
+    yield from _nothing(junctions)
+
+
+def _too_many(junctions: tuple[Junction, ...]) -> Iterator[Fault]:
     for player in PLAYERS:
         discs = {_place(i): s.discs.count(player) for i, s in enumerate(junctions) if isinstance(s, Stack)}
         cubes = [_place(i) for i, cube in enumerate(junctions) if cube == Cube(player)]
@@ -143,6 +158,9 @@ def _impossible_board(junctions: tuple[Junction, ...]) -> Iterator[Fault]:
             yield Fault("board", f"player {player} has {DISCS} discs, not {sum(discs.values())}: {where}")
         if len(cubes) > CUBES:
             yield Fault("board", f"player {player} has {CUBES} cubes, not {len(cubes)}: on {', '.join(cubes)}")
+
+
+def _nothing(junctions: tuple[Junction, ...]) -> Iterator[Fault]:
     if not any(isinstance(junction, Stack) for junction in junctions):
         yield Fault("board", "must have at least one disc")
 
