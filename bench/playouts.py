@@ -26,6 +26,7 @@ Play = Callable[[int, Callable[[], float]], int]
 STARTS: dict[str, Callable[[int], Any]] = {
     "nava": lambda _: staves.nava.new_game(),
     "stavegame": lambda seed: staves.stavegame.new_game(seed=seed),
+    "stones": lambda seed: staves.stones.new_game(rows=6, columns=6, players=2, stones=6, seed=seed),
 }
 
 

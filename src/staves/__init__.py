@@ -14,7 +14,7 @@ from staves.core.seeds import Seed
 from staves.core.verbs import apply, events, explain, is_terminal, legal_actions, parse_action, to_move, winners
 
 if TYPE_CHECKING:
-    from staves import games, nava, stavegame
+    from staves import games, nava, stavegame, stones
     from staves.stavegame import stave_winner
 
 __version__ = "0.1.0"
@@ -42,6 +42,7 @@ __all__ = [
     "parse_action",
     "stave_winner",
     "stavegame",
+    "stones",
     "to_move",
     "winners",
 ]
@@ -51,6 +52,7 @@ _LATER = {
     "games": "staves.games",
     "nava": "staves.nava",
     "stavegame": "staves.stavegame",
+    "stones": "staves.stones",
     "stave_winner": "staves.stavegame",
 }
 

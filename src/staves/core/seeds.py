@@ -51,3 +51,17 @@ def shuffled(items: Iterable[T], rng: random.Random) -> tuple[T, ...]:
         drawn = below(rng, last + 1)
         order[last], order[drawn] = order[drawn], order[last]
     return tuple(order)
+
+
+def drawn(size: int, count: int, rng: random.Random) -> list[int]:
+    """Return `count` different numbers below `size` in an order drawn from `rng`, each choice exactly as likely.
+
+    It is a shuffle of all of them that stops when enough are drawn, and keeps only what has moved.
+    """
+    moved: dict[int, int] = {}
+    numbers: list[int] = []
+    for last in range(size - 1, size - 1 - count, -1):
+        place = below(rng, last + 1)
+        numbers.append(moved.get(place, place))
+        moved[place] = moved.get(last, last)
+    return numbers

@@ -1,0 +1,25 @@
+"""Stones: players move stones to adjacent tiles and remove those of others; the last one with stones wins."""
+
+from staves.stones.actions import Action, Step
+from staves.stones.events import Event, GameDrawn, Hit, Move, PlayerLost, PlayerWon
+from staves.stones.game import GAME
+from staves.stones.setup import Board, new_game
+from staves.stones.state import Location, Player, Rules, State
+
+__all__ = [
+    "GAME",
+    "Action",
+    "Board",
+    "Event",
+    "GameDrawn",
+    "Hit",
+    "Location",
+    "Move",
+    "Player",
+    "PlayerLost",
+    "PlayerWon",
+    "Rules",
+    "State",
+    "Step",
+    "new_game",
+]

@@ -1,0 +1,32 @@
+"""Stones as a value, put together from its rooms."""
+
+from typing import Final
+
+from staves.core.game import Game
+from staves.stones.actions import Action, parse
+from staves.stones.choices import legal_actions
+from staves.stones.events import Event
+from staves.stones.picture import picture
+from staves.stones.play import play
+from staves.stones.rules import BOOK, winners
+from staves.stones.setup import faults
+from staves.stones.state import Player, State
+
+
+def to_move(state: State) -> Player | None:
+    """Return the player who is to move; None when the game is over."""
+    return state.turn
+
+
+GAME: Final[Game[State, Action, Player, Event]] = Game(
+    name="stones",
+    book=BOOK,
+    to_move=to_move,
+    legal_actions=legal_actions,
+    play=play,
+    winners=winners,
+    parse_action=parse,
+    picture=picture,
+    faults=faults,
+)
+State.game = GAME

@@ -1,0 +1,83 @@
+"""Every rule of Stones, in the order of the rulebook.
+
+A rule that an action can break is a function that says whether it holds. To explain an action,
+to list the legal ones and to apply one all ask these functions; nothing is decided elsewhere.
+What an action does, and what then follows by itself, is in `play`.
+"""
+
+from typing import Final
+
+from staves.core.rule import Rulebook
+from staves.stones.actions import Step
+from staves.stones.state import Location, Player, State
+
+BOOK: Final = Rulebook([Step])
+
+BOOK.says(
+    "board",
+    "The board has any number of rows and columns of tiles, each empty or with one stone, and at least two players, "
+    "each with a stone at the start.",
+)
+BOOK.says(
+    "setup",
+    "Each player starts with as many stones as the others, on different tiles drawn by lot, unless a board is given.",
+)
+BOOK.says("turn.order", "Player 0 begins and the others follow in order, without those who have lost.")
+
+
+@BOOK.condition(Step, "move.own", "A player moves an own stone.")
+def _move_own(state: State, step: Step) -> bool:
+    return is_on_board(state, step.source) and has_own(state, step.source)
+
+
+@BOOK.condition(
+    Step,
+    "move.adjacent",
+    "A stone moves to an adjacent tile of the board: up, down, left or right, or diagonally if so agreed.",
+)
+def _move_adjacent(state: State, step: Step) -> bool:
+    (row, column), (to_row, to_column) = step.source, step.target
+    down, across = abs(row - to_row), abs(column - to_column)
+    near = max(down, across) == 1 if state.rules.diagonal else down + across == 1
+    return near and is_on_board(state, step.target)
+
+
+@BOOK.condition(Step, "move.target", "A stone moves to a tile that is free or holds an enemy stone, which is removed.")
+def _move_target(state: State, step: Step) -> bool:
+    return not has_own(state, step.target)
+
+
+def is_on_board(state: State, tile: Location) -> bool:
+    """Say whether the board has this tile."""
+    row, column = tile
+    return row < state.rows and column < state.columns
+
+
+def has_own(state: State, tile: Location) -> bool:
+    """Say whether a stone of the player to move lies on a tile of the board."""
+    row, column = tile
+    # That somebody is to move, the rule before all others has seen.
+    return bool(state.stones[state.turn] >> row * state.columns + column & 1)  # type: ignore[index]
+
+
+BOOK.says("win", "The last player with stones wins.")
+BOOK.says("quiet", "As many moves in a row without a hit as the limit says, by default 100, are a draw.")
+
+
+def winners(state: State) -> tuple[Player, ...]:
+    """Return the last player with stones; nobody while there are several."""
+    left = tuple(player for player, stones in enumerate(state.stones) if stones)
+    return left if len(left) == 1 else ()
+
+
+def is_drawn(state: State) -> bool:
+    """Say whether there have been as many moves in a row without a hit as the limit says (`quiet`)."""
+    return state.quiet == state.rules.quiet_limit
+
+
+def next_player(stones: tuple[int, ...], mover: Player) -> Player | None:
+    """Return whose turn is next after `mover`'s (`turn.order`); None: the mover is the last with stones (`win`)."""
+    for player in (*range(mover + 1, len(stones)), *range(mover)):
+        if stones[player]:
+            return player
+    return None

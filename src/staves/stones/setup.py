@@ -1,0 +1,147 @@
+"""From a seed, or from a given board, to a valid first state."""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from staves.core.checks import Faults, instance, is_whole, sequence, whole
+from staves.core.errors import Fault, described, shown
+from staves.core.seeds import Seed, drawn, generator
+from staves.stones.rules import is_drawn, winners
+from staves.stones.state import DEFAULT, EMPTY, LONGEST_SIDE, Rules, State
+
+Board: TypeAlias = Sequence[Sequence[int]]
+"""Rows of tiles: -1 for an empty one, else the player whose stone lies there."""
+
+LEAST_PLAYERS = 2
+
+
+def new_game(
+    *,
+    rows: int | None = None,
+    columns: int | None = None,
+    players: int | None = None,
+    stones: int | None = None,
+    seed: Seed | None = None,
+    board: Board | None = None,
+    rules: Rules = DEFAULT,
+) -> State:
+    """Return the first state of a game: a board of some size with stones drawn by lot, or a given board.
+
+    Args:
+        rows: How many rows of tiles there are.
+        columns: How many columns.
+        players: How many players.
+        stones: How many stones each of them has.
+        seed: Where their tiles come from.
+        board: A board, instead of all of these; there are as many players as its highest number tells.
+        rules: The options to play with.
+
+    Raises:
+        TypeError: An argument is of the wrong kind, or it is not either a board or all that a board
+            is made of.
+        InvalidSetup: No game can be made of this; it names every fault.
+    """
+    instance(rules, Rules, "rules")
+    parts = {"rows": rows, "columns": columns, "players": players, "stones": stones, "seed": seed}
+    given = [name for name, part in parts.items() if part is not None]
+    if board is not None and given:
+        raise TypeError(f"new_game() takes either a board or {', '.join(parts)}, so not {', '.join(given)} too")
+    if board is not None:
+        return _on_board(board, rules)
+    if rows is None or columns is None or players is None or stones is None or seed is None:
+        missing = [name for name in parts if name not in given]
+        raise TypeError(f"new_game() needs a board, or {', '.join(parts)}; {', '.join(missing)} missing")
+    found = Faults()
+    for name, value, least, most in (
+        ("rows", rows, 1, LONGEST_SIDE),
+        ("columns", columns, 1, LONGEST_SIDE),
+        ("players", players, LEAST_PLAYERS, None),
+        ("stones", stones, 1, None),
+    ):
+        _check_size(whole(value, name), least, most, name, found)
+    rng = generator(seed, found)
+    if not found.found and players * stones > rows * columns:
+        found.add("stones", f"must fit on the board, and {players} x {stones} don't on {rows} x {columns} tiles")
+    found.raise_any()
+    tiles = drawn(rows * columns, players * stones, rng)
+    shares = [tiles[start : start + stones] for start in range(0, len(tiles), stones)]
+    return State(rules, rows, columns, tuple(map(_bits_of, shares)), 0)
+
+
+def faults(state: State) -> Iterator[Fault]:
+    """Yield what keeps `state` from being a moment of a game."""
+    instance(state.rules, Rules, "rules")
+    instance(state.stones, tuple, "stones")
+    found = Faults()
+    for name, side in (("rows", state.rows), ("columns", state.columns)):
+        _check_size(whole(side, name), 1, LONGEST_SIDE, name, found)
+    for player, stones in enumerate(state.stones):
+        if whole(stones, f"stones[{player}]") < 0 or stones >> max(state.rows * state.columns, 0):
+            found.add(f"stones[{player}]", "must be bits of tiles of the board")
+    if len(state.stones) < LEAST_PLAYERS:
+        found.add("stones", f"must be of at least 2 players, not {len(state.stones)}")
+    limit = state.rules.quiet_limit or 0
+    if not 0 <= whole(state.quiet, "quiet") <= limit:
+        found.add("quiet", f"must be from 0 to {limit}, not {shown(state.quiet)}")
+    yield from found.found
+    if not found.found:
+        yield from _impossible(state)
+
+
+def _impossible(state: State) -> Iterator[Fault]:
+    taken = 0
+    for player, stones in enumerate(state.stones):
+        if stones & taken:
+            yield Fault(f"stones[{player}]", "must lie on tiles where no other stone lies")
+        taken |= stones
+    if not taken:
+        yield Fault("stones", "must be at least one")
+    elif (is_drawn(state) or winners(state) != ()) != (state.turn is None):
+        yield Fault("turn", "must be None exactly when the game is over")
+    elif state.turn is not None and not _has_stones(state, state.turn):
+        yield Fault("turn", f"must be a player with stones, not {shown(state.turn)}")
+
+
+def _has_stones(state: State, player: object) -> bool:
+    return is_whole(player) and player in state.players and state.stones[player] != 0  # type: ignore[index]
+
+
+def _check_size(size: int, least: int, most: int | None, name: str, found: Faults) -> None:
+    if size < least or (most is not None and size > most):
+        found.add(
+            name, f"must be {f'at least {least}' if most is None else f'from {least} to {most}'}, not {shown(size)}"
+        )
+
+
+def _on_board(board: Board, rules: Rules) -> State:
+    """Return the state in which player 0 is to move on `board`."""
+    found = Faults()
+    rows = [sequence(row, f"board[{index}]", "a row of tiles") for index, row in enumerate(_rows_of(board, found))]
+    columns = len(rows[0]) if rows else 0
+    _check_size(columns, 1, LONGEST_SIDE, "board[0]", found)
+    found.raise_any()
+    stones: dict[int, int] = {}
+    for row, tiles in enumerate(rows):
+        if len(tiles) != columns:
+            found.add(f"board[{row}]", f"must have {columns} tiles, as the first row has, not {len(tiles)}")
+        for column, player in enumerate(tiles[:columns]):
+            if not is_whole(player) or not EMPTY <= player < LONGEST_SIDE**2:
+                found.add(f"board[{row}][{column}]", f"must be -1 or a player from 0, not {described(player)}")
+            elif player != EMPTY:
+                stones[player] = stones.get(player, 0) | 1 << row * columns + column
+    players = range(max(max(stones, default=0) + 1, LEAST_PLAYERS))
+    missing = [player for player in players if player not in stones]
+    if missing and not found.found:
+        found.add("board", f"must have stones of every player, and has none of {', '.join(map(str, missing[:10]))}")
+    found.raise_any()
+    return State(rules, len(rows), columns, tuple(stones[player] for player in players), 0)
+
+
+def _rows_of(board: Board, found: Faults) -> Sequence[Sequence[int]]:
+    rows = sequence(board, "board", "a sequence of rows")
+    _check_size(len(rows), 1, LONGEST_SIDE, "board", found)
+    return rows[:LONGEST_SIDE]
+
+
+def _bits_of(tiles: list[int]) -> int:
+    return sum(1 << tile for tile in tiles)

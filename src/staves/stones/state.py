@@ -1,0 +1,113 @@
+"""The frozen values of Stones, and the questions one can ask of them."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import attrs
+
+from staves.core.checks import Faults, instance, is_whole, whole
+from staves.core.errors import UnknownPlayer, shown
+from staves.core.game import GameState
+from staves.core.value import Value, plain
+
+if TYPE_CHECKING:
+    from staves.stones.actions import Step  # noqa: F401 (the base of State names it)
+    from staves.stones.events import Event  # noqa: F401 (the base of State names it)
+
+Player: TypeAlias = int
+"""A player's number, from 0."""
+Location: TypeAlias = tuple[int, int]
+"""A row and a column, counted from 0 at the top left."""
+
+EMPTY: Final = -1
+LONGEST_SIDE: Final = 1000
+"""So many rows or columns a board may have."""
+
+
+@attrs.frozen
+class Rules(Value):
+    """The options that there are.
+
+    Attributes:
+        diagonal: Whether the tiles that touch at a corner are adjacent too.
+        quiet_limit: So many moves in a row without a hit are a draw; None: there is no limit.
+    """
+
+    diagonal: bool = False
+    quiet_limit: int | None = 100
+
+    def _check(self, faults: Faults) -> None:
+        instance(self.diagonal, bool, "diagonal")
+        if self.quiet_limit is not None and whole(self.quiet_limit, "quiet_limit") < 1:
+            faults.add("quiet_limit", f"must be at least 1, or None, not {shown(self.quiet_limit)}")
+
+
+DEFAULT: Final = Rules()
+
+
+def _bits(stones: Sequence[int]) -> tuple[int, ...]:
+    return plain(stones)  # type: ignore[no-any-return]
+
+
+@attrs.frozen(weakref_slot=False)
+class State(GameState["State", "Step", Player, "Event"]):
+    """A moment of a game: somebody is to move, or the game is over.
+
+    Attributes:
+        rules: The options that are played with.
+        rows: How many rows of tiles the board has.
+        columns: How many columns.
+        stones: For each player the tiles of the own stones, as the bits of an int: row * columns + column.
+        turn: Who is to move; None when the game is over.
+        quiet: How many moves in a row had no hit; always 0 where there is no limit to them.
+    """
+
+    rules: Rules
+    rows: int
+    columns: int
+    stones: tuple[int, ...] = attrs.field(converter=_bits)
+    turn: Player | None
+    quiet: int = 0
+
+    @property
+    def board(self) -> list[list[int]]:
+        """The board as nested lists: -1 for an empty tile, else the player whose stone lies there."""
+        board = [[EMPTY] * self.columns for _ in range(self.rows)]
+        for player, stones in enumerate(self.stones):
+            for tile in tiles_of(stones):
+                row, column = divmod(tile, self.columns)
+                board[row][column] = player
+        return board
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players who began, in order."""
+        return tuple(range(len(self.stones)))
+
+    def at(self, row: int, column: int) -> Player | None:
+        """Return whose stone lies on a tile; None for an empty one, `IndexError` off the board."""
+        if not (is_whole(row) and is_whole(column) and 0 <= row < self.rows and 0 <= column < self.columns):
+            raise IndexError(f"there is no tile in row {shown(row)}, column {shown(column)}")
+        return owner_of(self.stones, row * self.columns + column)
+
+    def stones_of(self, player: Player) -> tuple[Location, ...]:
+        """Return where the stones of `player` lie; `UnknownPlayer` if there is no such player."""
+        if not is_whole(player) or player not in self.players:
+            raise UnknownPlayer(player, self.players)
+        return tuple(divmod(tile, self.columns) for tile in tiles_of(self.stones[player]))
+
+
+def tiles_of(stones: int) -> Iterator[int]:
+    """Yield the numbers of the bits that are set, from the lowest."""
+    while stones:
+        lowest = stones & -stones
+        yield lowest.bit_length() - 1
+        stones ^= lowest
+
+
+def owner_of(stones: tuple[int, ...], tile: int) -> Player | None:
+    """Return the player whose stone lies on the tile with this number; None: it is empty."""
+    for player, own in enumerate(stones):
+        if own >> tile & 1:
+            return player
+    return None
