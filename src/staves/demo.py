@@ -1,18 +1,16 @@
 """A whole game of Stavegame between two simple players, told turn by turn."""
 
-import random
 from collections.abc import Iterator
 
 import staves
-from staves.core.seeds import below
+from staves.match import GameStart, Match, TurnTo
+from staves.players import GreedyPlayer, RandomPlayer
 from staves.stavegame import (
-    Action,
     Colored,
     Drawn,
     Event,
     Forwarded,
     Fought,
-    GameOver,
     Placed,
     Removed,
     Slid,
@@ -26,38 +24,23 @@ from staves.stavegame import (
 
 def told(seed: int) -> Iterator[str]:
     """Yield the story of the game that `seed` deals, a line or a board at a time."""
-    rng = random.Random(seed)  # noqa: S311 (a game, not a secret)
-    state = new_game(seed=rng)
-    yield f"Stavegame, seed {seed}: A takes the staves it can get at once, B plays at random."
-    yield f"\n{state}\n"
-    while not staves.is_terminal(state):
-        player = staves.to_move(state)
-        action = _greedy(state, rng) if player == "A" else _any(staves.legal_actions(state), rng)
-        events = staves.events(state, action)
-        state = staves.apply(state, action)
-        yield f"{player} plays {action}"
-        yield from (f"    {_said(event)}" for event in events)
-        if any(isinstance(event, TurnOver | GameOver) for event in events):
-            yield f"\n{state}\n"
-    yield from _result(state)
-
-
-def _any(actions: tuple[Action, ...], rng: random.Random) -> Action:
-    return actions[below(rng, len(actions))]
-
-
-def _greedy(state: State, rng: random.Random) -> Action:
-    """Return an action after which A's lead is as large as it can be, any of them if there are several."""
-    leads = {action: _lead(staves.apply(state, action)) for action in staves.legal_actions(state)}
-    return _any(tuple(action for action, lead in leads.items() if lead == max(leads.values())), rng)
-
-
-def _lead(state: State) -> tuple[int, int, int]:
-    """Return how far A is ahead: in the result, in staves, and in points."""
-    won = [staves.winners(state), *((stave_winner(stave, None),) for stave in state.staves)]
-    result, *on_staves = [("A" in winners) - ("B" in winners) for winners in won]
-    points = [points_on(stave, "A") - points_on(stave, "B") for stave in state.staves]
-    return result, sum(on_staves), sum(points)
+    match = Match(new_game(seed=seed), (GreedyPlayer(seed), RandomPlayer(seed)))
+    mover, turn_over = None, False
+    for message in match:
+        if isinstance(message, GameStart):
+            yield f"Stavegame, seed {seed}: A takes the staves it can get at once, B plays at random."
+            yield f"\n{match.state}\n"
+        elif isinstance(message, TurnTo):
+            if turn_over:
+                yield f"\n{match.state}\n"
+            mover, turn_over = message.player, False
+        else:
+            if mover is not None:
+                yield f"{mover} plays {match.action}"
+            mover, turn_over = None, turn_over or isinstance(message, TurnOver)
+            yield f"    {_said(message)}"
+    yield f"\n{match.state}\n"
+    yield from _result(match.state)
 
 
 def _said(event: Event) -> str:  # noqa: PLR0911 (a sentence for each event)

@@ -60,6 +60,7 @@ def _parse(text: str) -> Take:
 NIM: Game[Heap, Take, int, Take] = Game(
     name="nim",
     book=BOOK,
+    players=lambda _: (0, 1),
     to_move=lambda heap: heap.turn if heap.left else None,
     legal_actions=_legal_actions,
     play=_play,

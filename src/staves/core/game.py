@@ -23,6 +23,10 @@ Tell: TypeAlias = Callable[[E], object]
 """Where a transition tells its events, one by one, as they happen."""
 
 
+def _no_score(_state: object, _player: object) -> int:
+    return 0
+
+
 def _no_faults(_state: object) -> tuple[Fault, ...]:
     return ()
 
@@ -37,6 +41,7 @@ class Game(Generic[S, A, P, E]):
     Attributes:
         name: What the game is called, as its package is.
         book: The rules, and the kinds of actions with the conditions each is judged by.
+        players: Who plays, in order.
         to_move: Who is to act; None when the game is over.
         legal_actions: All legal actions, always in the same order; none when the game is over.
         play: The state after a legal action and all that follows by itself. Each event on the
@@ -44,17 +49,22 @@ class Game(Generic[S, A, P, E]):
         winners: The winners, in the order of the players; none in a draw or while play goes on.
         parse_action: The action that a text denotes; `ParseError` for anything else.
         picture: The state as a board in plain text.
+        board: What lies on the table, as the message that starts a match shows it.
+        score: How well a player stands, at a glance; more is better.
         faults: What is wrong with a state that somebody made by hand.
     """
 
     name: str
     book: Rulebook
+    players: Callable[[S], tuple[P, ...]]
     to_move: Callable[[S], P | None]
     legal_actions: Callable[[S], tuple[A, ...]]
     play: Callable[[S, A, Tell[E] | None], S]
     winners: Callable[[S], tuple[P, ...]]
     parse_action: Callable[[str], A]
     picture: Callable[[S], str] = repr
+    board: Callable[[S], object] = str
+    score: Callable[[S, P], int] = _no_score
     faults: Callable[[S], Iterable[Fault]] = _no_faults
 
 

@@ -9,8 +9,9 @@ from staves.nava.events import Event
 from staves.nava.picture import picture
 from staves.nava.play import play
 from staves.nava.rules import BOOK, winners
+from staves.nava.score import score
 from staves.nava.setup import faults
-from staves.nava.state import Player, State
+from staves.nava.state import PLAYERS, Player, State
 
 
 def to_move(state: State) -> Player | None:
@@ -21,12 +22,15 @@ def to_move(state: State) -> Player | None:
 GAME: Final[Game[State, Action, Player, Event]] = Game(
     name="nava",
     book=BOOK,
+    players=lambda _: PLAYERS,
     to_move=to_move,
     legal_actions=legal_actions,
     play=play,
     winners=winners,
     parse_action=parse,
     picture=picture,
+    board=lambda state: state.board,
+    score=score,
     faults=faults,
 )
 State.game = GAME

@@ -9,8 +9,9 @@ from staves.stavegame.events import Event
 from staves.stavegame.picture import picture
 from staves.stavegame.play import play
 from staves.stavegame.rules import BOOK, winners
+from staves.stavegame.score import score
 from staves.stavegame.setup import faults
-from staves.stavegame.state import Player, State
+from staves.stavegame.state import PLAYERS, Player, State
 
 
 def to_move(state: State) -> Player | None:
@@ -21,12 +22,15 @@ def to_move(state: State) -> Player | None:
 GAME: Final[Game[State, Action, Player, Event]] = Game(
     name="stavegame",
     book=BOOK,
+    players=lambda _: PLAYERS,
     to_move=to_move,
     legal_actions=legal_actions,
     play=play,
     winners=winners,
     parse_action=parse,
     picture=picture,
+    board=lambda state: state.staves,
+    score=score,
     faults=faults,
 )
 State.game = GAME

@@ -9,6 +9,7 @@ from staves.stones.events import Event
 from staves.stones.picture import picture
 from staves.stones.play import play
 from staves.stones.rules import BOOK, winners
+from staves.stones.score import score
 from staves.stones.setup import faults
 from staves.stones.state import Player, State
 
@@ -21,12 +22,15 @@ def to_move(state: State) -> Player | None:
 GAME: Final[Game[State, Action, Player, Event]] = Game(
     name="stones",
     book=BOOK,
+    players=lambda state: state.players,
     to_move=to_move,
     legal_actions=legal_actions,
     play=play,
     winners=winners,
     parse_action=parse,
     picture=picture,
+    board=lambda state: tuple(map(tuple, state.board)),
+    score=score,
     faults=faults,
 )
 State.game = GAME

@@ -5,6 +5,7 @@ to list the legal ones and to apply one all ask these functions; nothing is deci
 What an action does, and what then follows by itself, is in `play`.
 """
 
+from itertools import chain
 from typing import Final
 
 from staves.core.rule import Rulebook
@@ -56,8 +57,8 @@ def is_on_board(state: State, tile: Location) -> bool:
 def has_own(state: State, tile: Location) -> bool:
     """Say whether a stone of the player to move lies on a tile of the board."""
     row, column = tile
-    # That somebody is to move, the rule before all others has seen.
-    return bool(state.stones[state.turn] >> row * state.columns + column & 1)  # type: ignore[index]
+    turn: Player = state.turn  # type: ignore[assignment]  # the rule before all others has seen that there is one
+    return state.stones[turn] >> (row * state.columns + column) & 1 == 1
 
 
 BOOK.says("win", "The last player with stones wins.")
@@ -77,7 +78,7 @@ def is_drawn(state: State) -> bool:
 
 def next_player(stones: tuple[int, ...], mover: Player) -> Player | None:
     """Return whose turn is next after `mover`'s (`turn.order`); None: the mover is the last with stones (`win`)."""
-    for player in (*range(mover + 1, len(stones)), *range(mover)):
+    for player in chain(range(mover + 1, len(stones)), range(mover)):
         if stones[player]:
             return player
     return None

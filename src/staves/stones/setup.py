@@ -98,19 +98,16 @@ def _impossible(state: State) -> Iterator[Fault]:
         yield Fault("stones", "must be at least one")
     elif (is_drawn(state) or winners(state) != ()) != (state.turn is None):
         yield Fault("turn", "must be None exactly when the game is over")
-    elif state.turn is not None and not _has_stones(state, state.turn):
+    elif state.turn is not None and not (
+        is_whole(state.turn) and state.turn in state.players and state.stones[state.turn]
+    ):
         yield Fault("turn", f"must be a player with stones, not {shown(state.turn)}")
-
-
-def _has_stones(state: State, player: object) -> bool:
-    return is_whole(player) and player in state.players and state.stones[player] != 0  # type: ignore[index]
 
 
 def _check_size(size: int, least: int, most: int | None, name: str, found: Faults) -> None:
     if size < least or (most is not None and size > most):
-        found.add(
-            name, f"must be {f'at least {least}' if most is None else f'from {least} to {most}'}, not {shown(size)}"
-        )
+        bounds = f"at least {least}" if most is None else f"from {least} to {most}"
+        found.add(name, f"must be {bounds}, not {shown(size)}")
 
 
 def _on_board(board: Board, rules: Rules) -> State:

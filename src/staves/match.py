@@ -1,0 +1,231 @@
+"""A match: players as objects, who are sent messages and asked for moves.
+
+Its messages are the events of the game and a frame around them: `GameStart`, `TurnTo`, `Chat`. Each
+is sent to all players, in their order, and to all observers. A match is an iterator of its messages,
+so that a program with a loop of its own can drive it; `run` drives it to the end.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+import attrs
+
+import staves
+from staves.core.errors import Fault, IllegalAction, InvalidSetup, StavesError, described
+from staves.core.game import A, E, GameState, P, S
+from staves.core.rule import Rule
+
+S_contra = TypeVar("S_contra", contravariant=True)
+A_co = TypeVar("A_co", covariant=True)
+
+MOST_CHAT = 1000
+"""So many lines may be said between two messages of the game itself."""
+
+
+@attrs.frozen
+class GameStart:
+    """The game starts with this on the board."""
+
+    board: Any
+
+
+@attrs.frozen
+class TurnTo:
+    """It is the turn of `player`."""
+
+    player: Any
+
+
+@attrs.frozen
+class Chat:
+    """`player` says `text`."""
+
+    player: Any
+    text: str
+
+
+Observer: TypeAlias = Callable[[Any, Any], object]
+"""Somebody who is told each message, and the state that goes with it."""
+
+
+class Player(Protocol[S_contra, A_co]):
+    """Somebody who plays."""
+
+    def initialize(self, chat: Callable[[str], None]) -> None:
+        """Get ready. `chat` says a line to everybody, whenever it is called."""
+
+    def update(self, message: Any, state: S_contra) -> None:
+        """Hear a message, with the state that it leads to."""
+
+    def next_move(self) -> A_co:
+        """Return the action to take."""
+        ...
+
+
+@attrs.frozen
+class Record(Generic[S]):
+    """All that was said in a match, in order, and the state that it has come to."""
+
+    messages: tuple[Any, ...]
+    state: S
+
+
+class MatchError(StavesError):
+    """A match that a player has brought down, by an invalid move or by raising an exception.
+
+    The exception that it stems from is its `__cause__`.
+
+    Attributes:
+        player: Who it was.
+        action: The invalid move; None if the player raised an exception.
+        rule: The rule that the move breaks; None if it is no action of the game at all.
+        record: What had been said and the state until then.
+    """
+
+    def __init__(self, player: Any, action: Any, rule: Rule | None, record: Record[Any], problem: str) -> None:
+        super().__init__(player, action, rule, record, problem)
+        self.player = player
+        self.action = action
+        self.rule = rule
+        self.record = record
+        self.problem = problem
+
+    def __str__(self) -> str:
+        return f"player {self.player} {self.problem}"
+
+
+class Match(Generic[S, A, P, E]):
+    """A match from a state to the end of the game, as an iterator of its messages.
+
+    Each step sends one message to everybody and returns it. What players say by `chat` is sent after
+    the message that is on its way; what they say before the game starts comes right after `GameStart`.
+
+    Args:
+        state: The state in which it starts.
+        players: The players, in the game's order.
+        observers: Who else is told each message.
+
+    Attributes:
+        state: The state it has come to.
+        action: The action that was taken last; None before the first.
+    """
+
+    def __init__(
+        self,
+        state: GameState[S, A, P, E],
+        players: Sequence[Player[S, A]],
+        observers: Iterable[Observer] = (),
+    ) -> None:
+        names = state.game.players(state)
+        if len(players) != len(names):
+            raise InvalidSetup([Fault("players", f"must be {len(names)}, not {len(players)}")])
+        for index, player in enumerate(players):
+            for method in ("initialize", "update", "next_move"):
+                if not callable(getattr(player, method, None)):
+                    raise TypeError(f"players[{index}] must be a player with {method}(), not {described(player)}")
+        self.state: S = state  # type: ignore[assignment]
+        self.action: A | None = None
+        self._players: dict[P, Player[S, A]] = dict(zip(names, players, strict=True))
+        self._observers = tuple(observers)
+        self._messages: list[Any] = []
+        self._lines: deque[Chat] = deque()
+        self._flow = self._play()
+
+    @property
+    def record(self) -> Record[S]:
+        """What has been said so far, and the state it has come to."""
+        return Record(tuple(self._messages), self.state)
+
+    def __iter__(self) -> Iterator[Any]:
+        return self
+
+    def __next__(self) -> Any:
+        return next(self._flow)
+
+    def _play(self) -> Iterator[Any]:
+        for name, player in self._players.items():
+            self._ask(name, partial(player.initialize, partial(self._chat, name)))
+        yield from self._send(GameStart(self._game.board(self.state)))
+        while (mover := self._game.to_move(self.state)) is not None:
+            yield from self._send(TurnTo(mover))
+            action = self._ask(mover, self._players[mover].next_move)
+            yield from self._said()
+            events = self._verified(mover, action)
+            self.action = action
+            self.state = staves.apply(self._state, action)
+            for event in events:
+                yield from self._send(event)
+
+    @property
+    def _state(self) -> GameState[S, A, P, E]:
+        return self.state  # type: ignore[return-value]
+
+    @property
+    def _game(self) -> "staves.Game[S, A, P, E]":
+        return self._state.game
+
+    def _send(self, message: Any) -> Iterator[Any]:
+        """Send a message, and then all that is said about it."""
+        self._tell(message)
+        yield message
+        yield from self._said()
+
+    def _said(self) -> Iterator[Any]:
+        for _ in range(MOST_CHAT):
+            if not self._lines:
+                return
+            line = self._lines.popleft()
+            self._tell(line)
+            yield line
+        if self._lines:
+            raise MatchError(self._lines[0].player, None, None, self.record, "talks without end")
+
+    def _tell(self, message: Any) -> None:
+        self._messages.append(message)
+        for observer in self._observers:
+            observer(message, self.state)
+        for name, player in self._players.items():
+            self._ask(name, partial(player.update, message, self._known_to(name)))
+
+    def _known_to(self, _player: P) -> S:
+        """Return what a player knows of the state, which as yet is all of it."""
+        return self.state
+
+    def _chat(self, name: P, text: str) -> None:
+        if not isinstance(text, str):
+            raise TypeError(f"chat() takes a line of text as a str, not {described(text)}")
+        self._lines.append(Chat(name, text))
+
+    def _ask(self, name: P, question: Callable[[], Any]) -> Any:
+        try:
+            return question()
+        except Exception as error:
+            problem = f"raised {type(error).__name__}: {error}"
+            raise MatchError(name, None, None, self.record, problem) from error
+
+    def _verified(self, name: P, action: A) -> tuple[E, ...]:
+        """Return what happens by an action; a `MatchError` if it is not a legal one."""
+        try:
+            return staves.events(self._state, action)
+        except IllegalAction as error:
+            problem = f"made an invalid move: {error}"
+            raise MatchError(name, action, error.rule, self.record, problem) from error
+        except TypeError as error:
+            problem = f"made no move of {self._game.name}, but returned {described(action)}"
+            raise MatchError(name, action, None, self.record, problem) from error
+
+
+def run(state: GameState[S, A, P, E], players: Sequence[Player[S, A]], observers: Iterable[Observer] = ()) -> Record[S]:
+    """Play a match to its end and return the record of all that was said, with the final state.
+
+    Raises:
+        MatchError: A player made an invalid move, or raised an exception.
+        InvalidSetup: There are not as many players as the game has.
+        TypeError: One of the players is no player.
+    """
+    match = Match(state, players, observers)
+    for _ in match:
+        pass
+    return match.record

@@ -1,0 +1,144 @@
+"""Ready-made players for a match of any game."""
+
+import sys
+from collections.abc import Callable
+from typing import Any, TextIO
+
+import staves
+from staves.core.checks import Faults
+from staves.core.errors import ParseError
+from staves.core.game import GameState
+from staves.core.seeds import Seed, below, generator
+from staves.match import Chat
+
+AnyState = GameState[Any, Any, Any, Any]
+
+
+class PlayerLeft(Exception):  # noqa: N818 (it is no error, somebody has just left)
+    """A person has left the match, by the end of the input or by interrupting it."""
+
+
+class RandomPlayer:
+    """A player who takes any legal action, each as likely, drawn from `seed`."""
+
+    def __init__(self, seed: Seed) -> None:
+        faults = Faults()
+        self._rng = generator(seed, faults)
+        faults.raise_any()
+        self._state: AnyState | None = None
+
+    def initialize(self, chat: Callable[[str], None]) -> None:
+        """Get ready, in silence."""
+
+    def update(self, message: object, state: AnyState) -> None:  # noqa: ARG002 (part of the protocol)
+        """Remember the state."""
+        self._state = state
+
+    def next_move(self) -> Any:
+        """Return a legal action."""
+        return self._any(staves.legal_actions(_seen(self._state)))
+
+    def _any(self, actions: tuple[Any, ...]) -> Any:
+        return actions[below(self._rng, len(actions))]
+
+
+class GreedyPlayer(RandomPlayer):
+    """A player who takes the action after which the own score is highest, any of them if there are several."""
+
+    def next_move(self) -> Any:
+        """Return a legal action that scores at once."""
+        state = _seen(self._state)
+        me = staves.to_move(state)
+        actions = staves.legal_actions(state)
+        scores = [state.game.score(staves.apply(state, action), me) for action in actions]
+        best = max(scores)
+        return self._any(tuple(action for action, score in zip(actions, scores, strict=True) if score == best))
+
+
+class HumanPlayer:
+    """A person at a terminal, who sees the board and what may be done, and types actions in their notation.
+
+    Args:
+        name: How the person is addressed.
+        source: Where lines are read from; the standard input if it is not given.
+        target: Where text is written to; the standard output if it is not given.
+    """
+
+    def __init__(self, name: str = "you", source: TextIO | None = None, target: TextIO | None = None) -> None:
+        self._name = name
+        self._source = sys.stdin if source is None else source
+        self._target = sys.stdout if target is None else target
+        self._state: AnyState | None = None
+
+    def initialize(self, chat: Callable[[str], None]) -> None:
+        """Keep what says lines to everybody, for lines that begin with an apostrophe."""
+        self._chat = chat
+
+    def update(self, message: object, state: AnyState) -> None:
+        """Tell the person what happens."""
+        self._state = state
+        self._say(f"{message.player}: {message.text}" if isinstance(message, Chat) else f"- {message}")
+
+    def next_move(self) -> Any:
+        """Ask until a legal action is typed, and return it.
+
+        Raises:
+            PlayerLeft: The input is at its end, or was interrupted.
+        """
+        state = _seen(self._state)
+        self._say(f"\n{state}\n")
+        self._list(state)
+        while True:
+            line = self._line(f"{self._name} ({staves.to_move(state)})> ")
+            if line in {"?", "h", "help"}:
+                self._help(state)
+            elif line.startswith("'"):
+                self._chat(line[1:].strip())
+            elif line:
+                action = self._understood(state, line)
+                if action is not None:
+                    return action
+
+    def _understood(self, state: AnyState, line: str) -> Any:
+        """Return the action that a line denotes; None, with an explanation to the person, if it isn't legal."""
+        try:
+            action = staves.parse_action(state, line)
+        except ParseError as error:
+            self._say(f"{error}. Type ? for help.")
+            return None
+        rule = staves.explain(state, action)
+        if rule is None:
+            return action
+        self._say(f"{action} breaks the rule {rule.id}: {rule.text}")
+        return None
+
+    def _list(self, state: AnyState) -> None:
+        self._say("You may play: " + "  ".join(map(str, staves.legal_actions(state))))
+
+    def _help(self, state: AnyState) -> None:
+        self._say(f"Type one of the actions below and press Enter. This is {state.game.name}; its rules:")
+        for rule in state.game.book.rules:
+            self._say(f"  {rule.id}: {rule.text}")
+        self._say("A line that begins with ' is said to everybody. Ctrl-D or Ctrl-C leaves the game.")
+        self._list(state)
+
+    def _line(self, prompt: str) -> str:
+        self._target.write(prompt)
+        self._target.flush()
+        try:
+            line = self._source.readline()
+        except KeyboardInterrupt:
+            line = ""
+        if not line:
+            self._say("")
+            raise PlayerLeft(f"{self._name} left the game")
+        return line.strip()
+
+    def _say(self, text: str) -> None:
+        self._target.write(f"{text}\n")
+
+
+def _seen(state: AnyState | None) -> AnyState:
+    if state is None:
+        raise RuntimeError("a player is asked for a move before any message has come")
+    return state

@@ -1,0 +1,112 @@
+"""A person at a terminal."""
+
+import io
+import os
+import pty
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from staves import stones
+from staves.match import Chat, MatchError, run
+from staves.players import HumanPlayer, PlayerLeft, RandomPlayer
+
+STATE = stones.new_game(board=[[0, -1, 1]])
+
+
+def played(*lines: str, state: stones.State = STATE) -> tuple[str, Any]:
+    """Return what a person who types these lines reads, and how the match ended."""
+    target = io.StringIO()
+    person = HumanPlayer("Ada", io.StringIO("".join(f"{line}\n" for line in lines)), target)
+    try:
+        ended: Any = run(state, (person, RandomPlayer(1)))
+    except MatchError as error:
+        ended = error
+    return target.getvalue(), ended
+
+
+def test_a_person_sees_the_board_and_what_may_be_played() -> None:
+    """Before each move there are the board, the legal actions and a prompt."""
+    text, _ = played("0,0>0,1")
+    assert f"\n{STATE}\n\nYou may play: 0,0>0,1\nAda (0)> " in text
+
+
+def test_a_person_plays_by_typing_notation() -> None:
+    """Typed actions are played, with space around them or not, until the game is over."""
+    text, record = played("  0,0>0,1 ", state=stones.new_game(board=[[0, 1]]))
+    assert record.messages[-1] == stones.PlayerWon(0)
+    assert "- PlayerWon(player=0)" in text
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("0,0>0,2", "0,0>0,2 breaks the rule move.adjacent: A stone moves to an adjacent tile of the board"),
+        ("0,2>0,1", "0,2>0,1 breaks the rule move.own: A player moves an own stone."),
+        ("left", "'left' has 'l' at position 0, where a row (up to four digits) is expected. Type ? for help."),
+    ],
+)
+def test_a_refusal_is_explained(line: str, answer: str) -> None:
+    """What is not legal is explained by its rule, what is no notation by its place, and one may try again."""
+    text, _ = played(line, "", "0,0>0,1")
+    assert answer in text
+    assert text.count("Ada (0)> ") == 3
+
+
+@pytest.mark.parametrize("line", ["?", "h", "help"])
+def test_help_is_to_be_had(line: str) -> None:
+    """Who asks for help is told the rules and what may be played."""
+    text, _ = played(line)
+    assert "move.adjacent: A stone moves to an adjacent tile" in text
+    assert text.count("You may play: ") == 2
+
+
+def test_a_person_talks() -> None:
+    """A line that begins with an apostrophe is said to everybody, and lines of others are shown."""
+    text, record = played("' good luck", "0,0>0,1")
+    assert Chat(0, "good luck") in record.messages
+    assert "0: good luck\n" in text
+
+
+def test_the_end_of_the_input_leaves_the_match() -> None:
+    """Without further input the person has left, and the match says so."""
+    _, error = played()
+    assert isinstance(error.__cause__, PlayerLeft)
+    assert str(error) == "player 0 raised PlayerLeft: Ada left the game"
+
+
+def test_an_interrupt_leaves_the_match() -> None:
+    """So does Ctrl-C at the prompt."""
+
+    class Interrupted(io.StringIO):
+        """An input at which somebody presses Ctrl-C."""
+
+        def readline(self, *_: Any) -> Any:
+            """Be interrupted."""
+            raise KeyboardInterrupt
+
+    person = HumanPlayer("Ada", Interrupted(), io.StringIO())
+    with pytest.raises(MatchError, match="Ada left the game"):
+        run(STATE, (person, RandomPlayer(1)))
+
+
+def test_a_person_sits_at_the_terminal_by_default() -> None:
+    """At a terminal, a person types, mistypes, and wins."""
+    program = """
+from staves import stones
+from staves.match import run
+from staves.players import HumanPlayer, RandomPlayer
+run(stones.new_game(board=[[0, 1]]), (HumanPlayer(), RandomPlayer(1)))
+"""
+    ours, theirs = pty.openpty()
+    with subprocess.Popen([sys.executable, "-c", program], stdin=theirs, stdout=theirs, stderr=theirs) as process:
+        os.close(theirs)
+        os.write(ours, b"what\n0,0>0,1\n")
+        assert process.wait(timeout=30) == 0
+    shown = os.read(ours, 100_000).decode()
+    os.close(ours)
+    assert "you (0)> " in shown
+    assert "'what' has 'w' at position 0" in shown
+    assert "PlayerWon(player=0)" in shown

@@ -1,0 +1,296 @@
+"""The match: who is told what, in which order, and what happens when a player goes wrong."""
+
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import staves
+from helpers.nim import Heap
+from staves import InvalidSetup, nava, stavegame, stones
+from staves.games import GAMES
+from staves.match import MOST_CHAT, Chat, GameStart, Match, MatchError, Record, TurnTo, run
+from staves.players import GreedyPlayer, RandomPlayer
+from staves.stones import GameDrawn, Hit, Move, PlayerLost, PlayerWon, Rules, Step
+
+
+class Scripted:
+    """A player who makes the given moves, and notes down all that it is told."""
+
+    def __init__(self, *texts: str) -> None:
+        self.texts = list(texts)
+        self.heard: list[tuple[Any, Any]] = []
+
+    def initialize(self, chat: Callable[[str], None]) -> None:
+        """Keep the means to say something."""
+        self.chat = chat
+
+    def update(self, message: Any, state: Any) -> None:
+        """Note the message and the state."""
+        self.heard.append((message, state))
+
+    def next_move(self) -> Any:
+        """Return the next of the moves."""
+        return staves.parse_action(self.heard[-1][1], self.texts.pop(0))
+
+    @property
+    def messages(self) -> list[Any]:
+        """What was heard, without the states."""
+        return [message for message, _ in self.heard]
+
+
+LINE = stones.new_game(board=[[0, 1, 2, -1]])
+START = GameStart(((0, 1, 2, -1),))
+
+
+def test_a_plain_move_is_told_in_order() -> None:
+    """The start, whose turn it is, and the move, each to all players."""
+    players = Scripted("0,0>1,0"), Scripted()
+    board = [[0, 1], [-1, -1]]
+    match = Match(stones.new_game(board=board), players)
+    expected = [GameStart(((0, 1), (-1, -1))), TurnTo(0), Move(0, (0, 0), (1, 0)), TurnTo(1)]
+    assert expected == [next(match) for _ in range(4)]
+    assert expected == players[0].messages == players[1].messages
+
+
+def test_a_hit_that_loses_a_player_and_one_that_ends_the_game() -> None:
+    """A hit, who has lost, the move, who has won: in this order, and who has lost goes on hearing."""
+    players = Scripted("0,0>0,1", "0,1>0,2"), Scripted(), Scripted("0,2>0,3", "0,3>0,2")
+    record = run(LINE, players)
+    expected = [
+        START,
+        TurnTo(0),
+        Hit(1, (0, 1)),
+        PlayerLost(1),
+        Move(0, (0, 0), (0, 1)),
+        TurnTo(2),
+        Move(2, (0, 2), (0, 3)),
+        TurnTo(0),
+        Move(0, (0, 1), (0, 2)),
+        TurnTo(2),
+        Hit(0, (0, 2)),
+        PlayerLost(0),
+        Move(2, (0, 3), (0, 2)),
+        PlayerWon(2),
+    ]
+    assert expected == list(record.messages)
+    assert [expected] * 3 == [player.messages for player in players]
+    assert staves.winners(record.state) == (2,)
+
+
+def test_a_draw_is_told_at_the_end() -> None:
+    """The last of the quiet moves is followed by the draw."""
+    state = stones.new_game(board=[[0, -1], [-1, 1]], rules=Rules(quiet_limit=1))
+    record = run(state, (Scripted("0,0>0,1"), Scripted()))
+    assert (GameStart(((0, -1), (-1, 1))), TurnTo(0), Move(0, (0, 0), (0, 1)), GameDrawn()) == record.messages
+
+
+def test_updates_have_the_state_that_goes_with_the_message() -> None:
+    """What happens comes with the state after the move, the rest with the state as it is."""
+    player = Scripted("0,0>0,1")
+    match = Match(LINE, (player, Scripted(), Scripted()))
+    for _ in range(6):
+        next(match)
+    after = staves.apply(LINE, Step((0, 0), (0, 1)))
+    assert [LINE, LINE, after, after, after, after] == [state for _, state in player.heard]
+    assert after == match.state
+    assert Step((0, 0), (0, 1)) == match.action
+
+
+class Talker(Scripted):
+    """A player who says something whenever there is an occasion."""
+
+    def initialize(self, chat: Callable[[str], None]) -> None:
+        """Greet everybody."""
+        super().initialize(chat)
+        chat("hello")
+
+    def update(self, message: Any, state: Any) -> None:
+        """Comment on hits."""
+        super().update(message, state)
+        if isinstance(message, Hit):
+            self.chat("ouch")
+
+    def next_move(self) -> Any:
+        """Announce the move."""
+        self.chat("here I come")
+        return super().next_move()
+
+
+def test_a_line_is_heard_by_all_after_the_message_on_its_way() -> None:
+    """What is said reaches everybody as a Chat, in the same order for all, after what caused it."""
+    players = Talker("0,0>0,1"), Scripted(), Scripted()
+    match = Match(LINE, players)
+    expected = [
+        START,
+        Chat(0, "hello"),
+        TurnTo(0),
+        Chat(0, "here I come"),
+        Hit(1, (0, 1)),
+        Chat(0, "ouch"),
+        PlayerLost(1),
+        Move(0, (0, 0), (0, 1)),
+    ]
+    assert expected == [next(match) for _ in expected]
+    for player in players:
+        assert expected == player.messages
+
+
+class Parrot(Scripted):
+    """A player who answers every line with another."""
+
+    def update(self, message: Any, state: Any) -> None:
+        """Say it again."""
+        super().update(message, state)
+        self.chat("again")
+
+
+def test_a_player_who_talks_without_end_brings_the_match_down() -> None:
+    """A match doesn't hang on talk."""
+    with pytest.raises(MatchError, match="player 1 talks without end") as error:
+        run(LINE, (Scripted(), Parrot(), Scripted()))
+    assert len(error.value.record.messages) == 1 + MOST_CHAT
+
+
+def test_only_text_can_be_said() -> None:
+    """A line that is no text is the player's mistake."""
+
+    class Wrong(Scripted):
+        """A player who says a number."""
+
+        def initialize(self, chat: Any) -> None:
+            """Say five."""
+            chat(5)
+
+    with pytest.raises(MatchError, match=r"player 0 raised TypeError: chat\(\) takes a line of text"):
+        run(LINE, (Wrong(), Scripted(), Scripted()))
+
+
+def test_an_invalid_move_brings_the_match_down() -> None:
+    """The error names the player, the move and the rule, and has all that was said until then."""
+    players = Scripted("0,0>0,1"), Scripted(), Scripted("0,2>0,0")
+    with pytest.raises(MatchError) as caught:
+        run(LINE, players)
+    error = caught.value
+    assert (2, Step((0, 2), (0, 0))) == (error.player, error.action)
+    assert error.rule is not None
+    assert error.rule.id == "move.adjacent"
+    assert isinstance(error.__cause__, staves.IllegalAction)
+    assert str(error).startswith("player 2 made an invalid move: 0,2>0,0 breaks the rule move.adjacent: ")
+    assert error.record.messages == tuple(players[0].messages)
+    assert error.record.messages[-1] == TurnTo(2)
+    assert error.record.state == staves.apply(LINE, Step((0, 0), (0, 1)))
+
+
+@pytest.mark.parametrize("move", [None, "0,0>0,1", stavegame.PASS])
+def test_what_is_no_move_at_all_brings_the_match_down(move: Any) -> None:
+    """A player who returns something else is named, with what it was."""
+
+    class Wrong(Scripted):
+        """A player who makes no move."""
+
+        def next_move(self) -> Any:
+            """Return something else."""
+            return move
+
+    with pytest.raises(MatchError, match="player 0 made no move of stones, but returned ") as caught:
+        run(LINE, (Wrong(), Scripted(), Scripted()))
+    assert (move, None) == (caught.value.action, caught.value.rule)
+
+
+@pytest.mark.parametrize("method", ["initialize", "update", "next_move"])
+def test_a_player_who_raises_brings_the_match_down(method: str) -> None:
+    """The error names the player and keeps the exception as its cause, whenever it comes."""
+
+    class Wrong(Scripted):
+        """A player with a mistake in it."""
+
+    def fail(*_: Any) -> Any:
+        raise KeyError("oops")
+
+    setattr(Wrong, method, fail)
+    with pytest.raises(MatchError, match="player 0 raised KeyError: 'oops'") as caught:
+        run(LINE, (Wrong(), Scripted(), Scripted()))
+    assert isinstance(caught.value.__cause__, KeyError)
+    assert (None, None) == (caught.value.action, caught.value.rule)
+    assert isinstance(caught.value.record, Record)
+
+
+def test_a_match_error_survives_pickling() -> None:
+    """The error can be sent to another process."""
+    with pytest.raises(MatchError) as caught:
+        run(LINE, (Scripted("0,0>0,3"), Scripted(), Scripted()))
+    twin = pickle.loads(pickle.dumps(caught.value))
+    assert str(twin) == str(caught.value)
+    assert twin.record == caught.value.record
+
+
+def test_the_players_must_be_as_many_as_the_game_has() -> None:
+    """Too few or too many players are a fault in the setup, and what is no player a TypeError."""
+    for count in (0, 2, 4):
+        with pytest.raises(InvalidSetup, match=f"players: must be 3, not {count}"):
+            Match(LINE, [Scripted()] * count)
+    with pytest.raises(TypeError, match=r"players\[1\] must be a player with initialize\(\), not 5"):
+        Match(LINE, (Scripted(), 5, Scripted()))  # type: ignore[arg-type]
+
+
+def test_observers_are_told_everything() -> None:
+    """A listener hears each message with its state, as the players do."""
+    seen: list[tuple[Any, Any]] = []
+    player = Scripted("0,0>0,1")
+    match = Match(LINE, (player, Scripted(), Scripted()), [lambda message, state: seen.append((message, state))])
+    for _ in range(5):
+        next(match)
+    assert seen == player.heard
+    assert tuple(message for message, _ in seen) == match.record.messages
+
+
+def test_a_game_that_is_over_is_only_started() -> None:
+    """On a board on which somebody has won, nobody is asked."""
+    over = nava.new_game(board=[[["d1"], [], [], [], []], *[[[]] * 5] * 4])
+    assert [GameStart] == [type(message) for message in Match(over, (Scripted(), Scripted()))]
+
+
+def test_a_match_of_a_strangers_game() -> None:
+    """A match plays any game that the verbs serve."""
+    record = run(Heap(7), (RandomPlayer(1), GreedyPlayer(1)))
+    assert record.messages[0] == GameStart("Heap(left=7, turn=0)")
+    assert staves.is_terminal(record.state)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("players", [(RandomPlayer, RandomPlayer), (GreedyPlayer, RandomPlayer)])
+def test_every_game_is_played_to_its_end(game: staves.Game[Any, Any, Any, Any], players: Any) -> None:
+    """A match is a whole game, its messages are the game's events, and its players play fair and alike each time."""
+    starts = {"stavegame": stavegame.new_game(seed=3), "nava": nava.new_game()}
+    start: Any = starts.get(game.name, stones.new_game(rows=3, columns=3, players=2, stones=2, seed=1))
+    records = [run(start, [kind(seed) for seed, kind in enumerate(players)]) for _ in range(2)]
+    assert records[0] == records[1]
+    assert staves.is_terminal(records[0].state)
+
+
+def test_a_greedy_player_takes_what_it_can_get() -> None:
+    """Where a hit is to be had, a greedy player has it, and it wins most games against a random one."""
+    state = stones.new_game(board=[[-1, -1, -1], [-1, 0, 1], [-1, -1, -1], [1, -1, -1]])
+    match = Match(state, (GreedyPlayer(5), RandomPlayer(5)))
+    assert Hit(1, (1, 2)) in [next(match) for _ in range(3)]
+    starts: list[tuple[Any, Any]] = [(stavegame.new_game(seed=1), "A"), (nava.new_game(), 1)]
+    for start, best in starts:
+        records = [run(start, (GreedyPlayer(seed), RandomPlayer(seed))) for seed in range(10)]
+        assert sum(staves.winners(record.state) == (best,) for record in records) >= 7
+
+
+@pytest.mark.parametrize("seed", [True, 1.0, None])
+def test_a_ready_player_needs_a_seed(seed: Any) -> None:
+    """A player who leaves things to chance needs a seed for it."""
+    with pytest.raises(TypeError, match="a seed must be"):
+        RandomPlayer(seed)
+    with pytest.raises(InvalidSetup, match="seed: must be at least 0"):
+        GreedyPlayer(-1)
+
+
+def test_a_player_without_a_state_says_so() -> None:
+    """A player who is asked before the match has begun can't answer."""
+    with pytest.raises(RuntimeError, match="asked for a move before any message"):
+        RandomPlayer(1).next_move()
