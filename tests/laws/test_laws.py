@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import staves
 from helpers.nim import NIM, Heap
 from helpers.play import AnyState, playout
-from staves import Game, IllegalAction, nava, stavegame
+from staves import Game, IllegalAction, nava, stavegame, stones
 from staves.core.rule import OVER
 from staves.games import GAMES
 
@@ -23,6 +23,7 @@ START: dict[str, Callable[[int], AnyState]] = {
     "nava": lambda _: nava.new_game(),
     "nim": lambda seed: Heap(1 + seed % 20),
     "stavegame": lambda seed: stavegame.new_game(seed=seed),
+    "stones": lambda seed: stones.new_game(rows=3, columns=4, players=2 + seed % 3, stones=2, seed=seed),
 }
 
 every_game = pytest.mark.parametrize("game", [*GAMES, NIM], ids=lambda game: game.name)
