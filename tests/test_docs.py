@@ -29,15 +29,16 @@ def run(code: str) -> str:
 
 def test_the_example_of_the_readme_prints_what_it_says() -> None:
     """The README's example runs, and what stands below it is its output."""
-    (example,) = blocks(ROOT / "README.md", "python")
+    example, _ = blocks(ROOT / "README.md", "python")
     assert len(example.splitlines()) <= 25
     assert blocks(ROOT / "README.md", "text")[1] == run(example)
 
 
-def test_the_example_of_the_home_page_prints_what_it_says() -> None:
-    """The home page's example runs, and what stands below it is its output."""
-    (example,) = blocks(ROOT / "docs" / "index.md", "python")
-    assert blocks(ROOT / "docs" / "index.md", "text")[1] == run(example)
+@pytest.mark.parametrize("page", ["index", "reference/match", "reference/games"])
+def test_the_example_of_a_page_prints_what_it_says(page: str) -> None:
+    """The page's example runs, and what stands below it is its output."""
+    (example,) = blocks(ROOT / "docs" / f"{page}.md", "python")
+    assert blocks(ROOT / "docs" / f"{page}.md", "text")[-1] == run(example)
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
@@ -89,9 +90,10 @@ def documented() -> set[str]:
 
 def test_the_reference_describes_every_public_name() -> None:
     """What a module lists in `__all__` is in the reference, and nothing else is."""
-    modules = {"staves": staves, **{f"staves.{game.name}": getattr(staves, game.name) for game in GAMES}}
+    modules = {f"staves.{name}": getattr(staves, name) for name in ["match", "players", *(game.name for game in GAMES)]}
+    modules["staves"] = staves
     public = {f"{name}.{public}" for name, module in modules.items() for public in module.__all__}
-    described_elsewhere = {"staves.stave_winner", "staves.games", *(f"staves.{game.name}" for game in GAMES)}
+    described_elsewhere = {name for name in modules if name != "staves"} | {"staves.stave_winner", "staves.games"}
     assert public - described_elsewhere | {"staves.games.GAMES"} == documented()
     for name, module in modules.items():
         assert sorted(module.__all__) == sorted(set(module.__all__)), name

@@ -14,7 +14,7 @@ from staves.core.seeds import Seed
 from staves.core.verbs import apply, events, explain, is_terminal, legal_actions, parse_action, to_move, winners
 
 if TYPE_CHECKING:
-    from staves import games, nava, stavegame, stones
+    from staves import games, match, nava, players, stavegame, stones
     from staves.stavegame import stave_winner
 
 __version__ = "0.1.0"
@@ -38,8 +38,10 @@ __all__ = [
     "games",
     "is_terminal",
     "legal_actions",
+    "match",
     "nava",
     "parse_action",
+    "players",
     "stave_winner",
     "stavegame",
     "stones",
@@ -50,7 +52,9 @@ __all__ = [
 # What is loaded on first use, and where from: a program pays for the games that it plays.
 _LATER = {
     "games": "staves.games",
+    "match": "staves.match",
     "nava": "staves.nava",
+    "players": "staves.players",
     "stavegame": "staves.stavegame",
     "stones": "staves.stones",
     "stave_winner": "staves.stavegame",

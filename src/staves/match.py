@@ -17,6 +17,8 @@ from staves.core.errors import Fault, IllegalAction, InvalidSetup, StavesError, 
 from staves.core.game import A, E, GameState, P, S
 from staves.core.rule import Rule
 
+__all__ = ["Chat", "GameStart", "Match", "MatchError", "Observer", "Player", "Record", "TurnTo", "run"]
+
 S_contra = TypeVar("S_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
 
@@ -173,14 +175,14 @@ class Match(Generic[S, A, P, E]):
         yield from self._said()
 
     def _said(self) -> Iterator[Any]:
-        for _ in range(MOST_CHAT):
-            if not self._lines:
-                return
+        said = 0
+        while self._lines:
             line = self._lines.popleft()
+            if said == MOST_CHAT:
+                raise MatchError(line.player, None, None, self.record, "talks without end")
+            said += 1
             self._tell(line)
             yield line
-        if self._lines:
-            raise MatchError(self._lines[0].player, None, None, self.record, "talks without end")
 
     def _tell(self, message: Any) -> None:
         self._messages.append(message)

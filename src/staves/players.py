@@ -11,6 +11,8 @@ from staves.core.game import GameState
 from staves.core.seeds import Seed, below, generator
 from staves.match import Chat
 
+__all__ = ["GreedyPlayer", "HumanPlayer", "PlayerLeft", "RandomPlayer"]
+
 AnyState = GameState[Any, Any, Any, Any]
 
 

@@ -1,5 +1,7 @@
 """A rulebook lists its rules in the order in which they are defined, and judges by them in that order."""
 
+import pytest
+
 from staves import Rule, Rulebook
 
 
@@ -23,3 +25,13 @@ def test_rules_and_conditions_keep_their_order() -> None:
     broken = [book.broken(5, number) for number in (2, 3, 7, 8)]
     assert [rule and rule.id for rule in broken] == [None, "even", "even", "small"]
     assert book.broken(5, "anything") is None
+
+
+def test_a_book_has_no_rule_twice_and_no_strange_kinds() -> None:
+    """An id is one rule's, and a condition is for one of the game's kinds of actions."""
+    book = Rulebook([int, str])
+    book.says("board", "There is a board.")
+    with pytest.raises(ValueError, match="the book has a rule 'board' already"):
+        book.says("board", "There are two boards.")
+    with pytest.raises(ValueError, match=r"float is none of the book's kinds of actions \(int, str\)"):
+        book.condition(float, "half", "A number may be half.")

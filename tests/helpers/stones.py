@@ -17,9 +17,8 @@ def boards(draw: st.DrawFn) -> list[list[int]]:
     """Draw a board of up to 5 x 5 tiles with stones of 2 to 4 players."""
     rows, columns = draw(st.sampled_from([(1, 2), (2, 1), (1, 5), (5, 1), (2, 2), (3, 4), (4, 3), (5, 5)]))
     players = draw(st.integers(2, min(4, rows * columns)))
-    others = draw(
-        st.lists(st.integers(-1, players - 1), min_size=rows * columns - players, max_size=rows * columns - players)
-    )
+    rest = rows * columns - players
+    others = draw(st.lists(st.integers(-1, players - 1), min_size=rest, max_size=rest))
     tiles = draw(st.permutations([*range(players), *others]))
     return [list(tiles[row * columns : (row + 1) * columns]) for row in range(rows)]
 

@@ -27,9 +27,9 @@ def test_a_board_in_the_middle_of_a_game() -> None:
 
 
 def test_a_tall_stack_when_the_game_is_over() -> None:
-    """Twelve discs fit, and nobody's turn has no star."""
+    """Twelve discs fit, and the end is told in place of a star."""
     board: list[list[nava.Junction]] = [[None] * 5 for _ in range(5)]
     board[1][0] = Stack((1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2))
     lines = str(nava.new_game(board=board)).splitlines()
     assert lines[4] == "1 | X12|    |    |    |    |"
-    assert lines[-1] == "1 = X, 9 cubes left   2 = Z, 9 cubes left"
+    assert lines[-1] == "1 = X, 9 cubes left   2 = Z, 9 cubes left   over: player 1 has won by stacks"

@@ -12,7 +12,7 @@ from hypothesis import given
 import staves
 from helpers.nava import states
 from staves import InvalidSetup, UnknownPlayer, nava
-from staves.nava import Cube, Move, Rules, Stack, State, choices, draft
+from staves.nava import Cube, Move, Rules, Stack, State, choices, draft, ending
 
 EVERY_MOVE = [
     Move((row, column), (to_row, to_column)) for row, column, to_row, to_column in product(range(5), repeat=4)
@@ -61,6 +61,7 @@ def test_a_draft_has_the_fields_of_what_it_becomes() -> None:
     ("changes", "places"),
     [
         ({"junctions": START.junctions[1:]}, ["junctions"]),
+        ({"junctions": [*START.junctions, None]}, ["junctions"]),
         ({"turn": 3}, ["turn"]),
         ({"turn": None}, ["turn"]),
         ({"turn": "1"}, ["turn"]),
@@ -86,7 +87,7 @@ def test_a_changed_state_is_checked(changes: Any, places: list[str]) -> None:
     [
         ({"junctions": 5}, "junctions must be tuple"),
         ({"junctions": ["d1"] * 25}, r"board\[0\]\[0\] must be a Stack, a Cube or None, not 'd1'"),
-        ({"rules": None}, "rules must be Rules"),
+        ({"rules": None}, "rules must be staves.nava.Rules"),
         ({"plies": 1.0}, "plies must be a whole number"),
         ({"plies": True}, "plies must be a whole number"),
     ],
@@ -128,6 +129,63 @@ def test_a_state_keeps_what_is_plain() -> None:
     assert repr(START) == repr(nava.new_game(to_move=side)) == repr(attrs.evolve(START, turn=side))
 
 
+class Everything(int):
+    """A number that claims to be any other."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return 1
+
+
+class MyCube(Cube):
+    """A cube of somebody's own."""
+
+
+class MyRules(Rules):
+    """Rules of somebody's own."""
+
+
+def test_what_only_claims_to_be_a_player_or_a_piece_is_refused() -> None:
+    """Odd numbers and classes of one's own are refused, and later games don't notice that they were tried."""
+    with pytest.raises(InvalidSetup, match="to_move: must be the player 1 or 2, not 7"):
+        nava.new_game(to_move=Everything(7))  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"rules must be staves\.nava\.Rules"):
+        nava.new_game(rules=MyRules(1))
+    with pytest.raises(TypeError, match=r"board\[0\]\[1\] must be a Stack, a Cube or None"):
+        State(Rules(), (Stack((1,)), MyCube(1), *[None] * 23), None)
+    with pytest.raises(UnknownPlayer):
+        START.supply(Everything(7))  # type: ignore[arg-type]
+    with pytest.raises(IndexError, match="there is no junction"):
+        START.at(Everything(9), 0)
+    assert nava.new_game() == START
+
+
+@pytest.mark.parametrize(
+    "board",
+    [[range(10**9)] * 5, [[[]] * 10**6] * 5, [[range(10**9), [], [], [], []], *[[[]] * 5] * 4]],
+    ids=["long rows", "many junctions", "many pieces"],
+)
+def test_what_is_far_too_long_is_refused_at_once(board: Any) -> None:
+    """Nobody waits for a billion things to be looked at."""
+    with pytest.raises(InvalidSetup):
+        nava.new_game(board=board)
+
+
+def test_how_a_game_ended_can_be_asked() -> None:
+    """A finished game says what it was won by, or that the limit was reached."""
+    assert ending(START) is None
+    won = nava.new_game(board=[[["d1"], [], [], [], []], *[[[]] * 5] * 4])
+    assert ending(won) == "stacks"
+    assert str(won).endswith("over: player 1 has won by stacks")
+    cubes: Any = [["c2"]] * 5, [["c2"]] * 4 + [["d1"]], [["d2"], [], [], [], []], [[]] * 5, [[]] * 5
+    assert ending(nava.new_game(board=cubes)) == "cubes"
+    drawn = State(Rules(ply_limit=3), START.junctions, None, 3)
+    assert ending(drawn) == "limit"
+    assert str(drawn).endswith("over: a draw by the limit of moves")
+
+
 def test_junctions_and_supplies_are_asked_by_place_and_player() -> None:
     """A state has five rows of five junctions and two supplies, and nothing beyond."""
     assert START.at(0, 4) == START.board[0][4] == START.junctions[4] == Stack((1,) * 6)
@@ -147,6 +205,8 @@ def test_junctions_and_supplies_are_asked_by_place_and_player() -> None:
         ((0, 0), (-1, 0), ValueError, "the row of the target must be from 0 to 4, not -1"),
         ((0, True), (0, 0), TypeError, "the column of the source must be a whole number, not True"),
         ((0, 0), (0,), TypeError, "target must be a row and a column"),
+        ((0, 0, 0), (0, 0), TypeError, "source must be a row and a column"),
+        (range(10**9), (0, 0), TypeError, "source must be a row and a column"),
         ("00", (0, 0), TypeError, "source must be a row and a column"),
     ],
 )

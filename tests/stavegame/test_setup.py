@@ -51,7 +51,7 @@ class TestNewGame:
             ({"decks": "AB"}, "decks must be a pair"),
             ({"decks": ([], 5)}, r"decks\[1\] must be a sequence of cards, not 5"),
             ({"decks": ([], {(1, 2, 0)})}, r"decks\[1\] must be a sequence of cards"),
-            ({"seed": 1, "rules": "classic"}, "rules must be Rules"),
+            ({"seed": 1, "rules": "classic"}, "rules must be staves.stavegame.Rules"),
         ],
     )
     def test_the_wrong_kind_is_a_type_error(self, arguments: Any, message: str) -> None:
@@ -127,12 +127,12 @@ class TestPosition:
         ("arguments", "message"),
         [
             ({"staves": 3}, "staves must be a sequence of three Staves, not 3"),
-            ({"staves": [Stave(), Stave(), None]}, r"staves\[2\] must be Stave"),
+            ({"staves": [Stave(), Stave(), None]}, r"staves\[2\] must be staves.stavegame.Stave"),
             ({"hands": None}, "hands must be a pair"),
             ({"decks": (None, ())}, r"decks\[0\] must be a sequence of cards"),
-            ({"turn": 1}, "turn must be Turn"),
+            ({"turn": 1}, "turn must be staves.stavegame.Turn"),
             ({"ending": 1}, "ending must be 'END' or 'exhausted', not 1"),
-            ({"rules": None}, "rules must be Rules"),
+            ({"rules": None}, "rules must be staves.stavegame.Rules"),
         ],
     )
     def test_the_wrong_kind_is_a_type_error(self, arguments: Any, message: str) -> None:

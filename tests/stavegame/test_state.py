@@ -12,7 +12,7 @@ from hypothesis import given
 import staves
 from helpers.stavegame import states
 from staves import InvalidSetup, UnknownPlayer, stavegame
-from staves.stavegame import Card, Deck, Rules, State, Stave, Turn, draft, stave_winner
+from staves.stavegame import Card, Deck, Rules, State, Stave, Turn, draft, points_on, stave_winner
 
 
 class AlwaysEqual:
@@ -30,9 +30,18 @@ class Who(enum.StrEnum):
 
     A = "A"
 
+    def __str__(self) -> str:
+        return "B"
+
 
 class Odd(int):
-    """Numbers that compare as they please."""
+    """Numbers that compare as they please, and would rather be others."""
+
+    def __pos__(self) -> int:
+        return 99
+
+    def __index__(self) -> int:
+        return 99
 
     def __gt__(self, other: object) -> bool:
         return False
@@ -260,10 +269,23 @@ class TestStave:
         """Other things than staves, and other players than A and B, are refused."""
         stave = Stave("blue", (self.CARD, None, None))
         assert stave_winner(stave, "A") == "B"
-        with pytest.raises(TypeError, match="stave must be Stave"):
+        with pytest.raises(TypeError, match=r"stave must be staves\.stavegame\.Stave"):
             stave_winner("red", "A")  # type: ignore[arg-type]
         with pytest.raises(UnknownPlayer, match="there is no player 'C'; the players are 'A', 'B'"):
             stave_winner(stave, "C")  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match="stave must be"):
+            points_on(None, "A")  # type: ignore[arg-type]
+        with pytest.raises(UnknownPlayer):
+            points_on(stave, "C")  # type: ignore[arg-type]
+
+    def test_a_card_of_ones_own_class_is_refused(self) -> None:
+        """A subclass may do as it pleases, so it is no card."""
+
+        class MyCard(Card):
+            """A card that might lie about its numbers."""
+
+        with pytest.raises(InvalidSetup, match=r"slots\[0\]: must be a Card or None"):
+            Stave("blue", (MyCard("B", (0, 0, 1)), None, None))
 
 
 class TestTurn:

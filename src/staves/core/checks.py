@@ -52,9 +52,10 @@ def sequence(value: Any, name: str, what: str) -> Sequence[Any]:
 
 
 def instance(value: object, kind: type, name: str) -> None:
-    """Raise a `TypeError` if `value` is not of class `kind`."""
-    if not isinstance(value, kind):
-        raise TypeError(f"{name} must be {kind.__name__}, not {described(value)}")
+    """Raise a `TypeError` if `value` is not of just the class `kind`: a subclass may do as it pleases."""
+    if type(value) is not kind:
+        own = "" if kind.__module__ == "builtins" else f"{kind.__module__.removesuffix('.state')}."
+        raise TypeError(f"{name} must be {own}{kind.__name__}, not {described(value)}")
 
 
 def whole(value: Any, name: str) -> int:

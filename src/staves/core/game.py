@@ -42,12 +42,13 @@ class Game(Generic[S, A, P, E]):
         name: What the game is called, as its package is.
         book: The rules, and the kinds of actions with the conditions each is judged by.
         players: Who plays, in order.
-        to_move: Who is to act; None when the game is over.
+        to_move: Who is to act; None when the game is over, after which nobody can (`over`).
         legal_actions: All legal actions, always in the same order; none when the game is over.
         play: The state after a legal action and all that follows by itself. Each event on the
             way is told to the last argument, unless that is None.
         winners: The winners, in the order of the players; none in a draw or while play goes on.
-        parse_action: The action that a text denotes; `ParseError` for anything else.
+        parse_action: The action that a text denotes, the inverse of `str(action)`; `ParseError` for
+            any other text.
         picture: The state as a board in plain text.
         board: What lies on the table, as the message that starts a match shows it.
         score: How well a player stands, at a glance; more is better.
@@ -71,8 +72,9 @@ class Game(Generic[S, A, P, E]):
 class GameState(Value, Generic[S_co, A, P_co, E_co]):
     """The base of every game's state, generic in the state's own class, actions, players, events.
 
-    Subclasses are frozen attrs classes, and their `game` is the game they are a state of. A
-    state made by hand, also by `attrs.evolve`, is checked; what transitions make is valid anyway.
+    Subclasses are frozen attrs classes, and their `game` is the game they are a state of; it is set
+    once the class is there. A state made by hand, also by `attrs.evolve`, is checked by the game's
+    `faults`, if it has them; what transitions make is valid anyway.
     """
 
     __slots__ = ()

@@ -48,6 +48,8 @@ class Rulebook:
 
     def says(self, id: str, text: str) -> Rule:  # noqa: A002 (the rulebook's own word)
         """List a rule that no action can break: what the game is made of, what an action does."""
+        if any(rule.id == id for rule in self._rules):
+            raise ValueError(f"the book has a rule {id!r} already")
         rule = Rule(id, text)
         self._rules.append(rule)
         return rule
@@ -57,6 +59,9 @@ class Rulebook:
 
         The decorated function takes the state and the action and says whether the rule holds.
         """
+        if kind not in self.conditions:
+            kinds = ", ".join(known.__name__ for known in self.conditions)
+            raise ValueError(f"{kind.__name__} is none of the book's kinds of actions ({kinds})")
 
         def listed(holds: _Condition) -> _Condition:
             self.conditions[kind].append((holds, self.says(id, text)))

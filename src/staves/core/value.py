@@ -1,10 +1,12 @@
 """Values: frozen, of plain parts, and never there without having passed their own checks."""
 
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
 from staves.core.checks import Faults, is_sequence
+
+LONGEST: Final = 100_000
 
 
 class Value:
@@ -46,9 +48,12 @@ def plain(value: Any) -> Any:
     """Return the plain int, str or tuple of them that a number, text or sequence of any class is.
 
     Enums and other subclasses may compare and print as they please, while equal values should be
-    alike in every way. So values keep what is plain of what they get. Anything else stays as it is.
+    alike in every way. So values keep what is plain of what they get. Anything else stays as it is,
+    also a sequence that is longer than any that is of use, so that it is refused at no cost.
     """
-    return tuple(map(_plain, value)) if is_sequence(value) else _plain(value)
+    if is_sequence(value):
+        return tuple(map(_plain, value)) if len(value) <= LONGEST else value
+    return _plain(value)
 
 
 def _plain(value: Any) -> Any:

@@ -9,6 +9,7 @@ from typing import Any
 from staves.core.errors import IllegalAction, described
 from staves.core.game import A, E, GameState, P, S
 from staves.core.rule import OVER, Rule
+from staves.core.value import plain
 
 
 def legal_actions(state: GameState[S, A, P, E]) -> tuple[A, ...]:
@@ -111,7 +112,7 @@ def parse_action(state: GameState[S, A, P, E], text: str) -> A:
         raise _not_a_state("parse_action", state)
     if not isinstance(text, str):
         raise TypeError(f"parse_action() takes the text of an action as a str, not {described(text)}")
-    action: A = state.game.parse_action(text)
+    action: A = state.game.parse_action(plain(text))
     return action
 
 

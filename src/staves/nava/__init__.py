@@ -3,6 +3,7 @@
 from staves.nava.actions import Action, Move
 from staves.nava.events import Captured, CubeLaid, CubeRemoved, Event, GameOver, Moved, Split, Stacked
 from staves.nava.game import GAME
+from staves.nava.rules import ending
 from staves.nava.setup import Board, new_game
 from staves.nava.state import PLAYERS, Cube, Ending, Junction, Location, Player, Rules, Stack, State
 
@@ -28,5 +29,6 @@ __all__ = [
     "Stack",
     "Stacked",
     "State",
+    "ending",
     "new_game",
 ]

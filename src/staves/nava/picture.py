@@ -1,5 +1,6 @@
-"""Nava as a board in plain text: X and the height for a stack of player 1's, Z for player 2's, 0 for a cube."""
+"""Nava as a board in plain text: a stack as X3 or Z3, by its owner and its height, a cube as X0 or Z0."""
 
+from staves.nava.rules import ending, winners
 from staves.nava.state import PLAYERS, SIZE, Cube, Junction, Player, State
 
 MARKS: dict[Player, str] = {1: "X", 2: "Z"}
@@ -22,6 +23,14 @@ def _mark(junction: Junction) -> str:
 
 
 def _below(state: State) -> str:
+    how = ending(state)
+    if how is not None:
+        won = "".join(f"player {player} has won by {how}" for player in winners(state))
+        return f"{_supplies(state)}   over: {won or 'a draw by the limit of moves'}"
+    return _supplies(state)
+
+
+def _supplies(state: State) -> str:
     return "   ".join(
         f"{player}{'*' if player == state.turn else ''} = {MARKS[player]}, {state.supply(player)} cubes left"
         for player in PLAYERS

@@ -81,6 +81,18 @@ def at_limit(state: State) -> bool:
     return state.plies == state.rules.ply_limit
 
 
+def ending(state: State) -> Ending | None:
+    """Return how a game has ended; None while it goes on.
+
+    A player who wins by stacks and by cubes at once has won by stacks.
+    """
+    for player in PLAYERS:
+        how = won(state, player)
+        if how is not None:
+            return how
+    return "limit" if at_limit(state) else None
+
+
 def winners(state: State) -> tuple[Player, ...]:
     """Return the winner of a game that is over; nobody in a draw or while it goes on."""
     return tuple(player for player in PLAYERS if won(state, player))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Final, TypeAlias
 
 from staves.core.checks import Faults, instance, is_sequence, sequence, whole
@@ -30,6 +31,7 @@ Board: TypeAlias = Sequence[Sequence[Sequence[str] | Junction]]
 _CORNERS: Final[dict[tuple[int, int], Junction]] = {(0, 4): Stack((1,) * DISCS), (4, 0): Stack((2,) * DISCS)}
 START: Final = tuple(_CORNERS.get(divmod(index, SIZE)) for index in range(SIZE * SIZE))
 
+MOST_PIECES: Final = 2 * DISCS
 _PIECES: Final[dict[object, Stack | Cube]] = {
     "d1": Stack((1,)),
     "d2": Stack((2,)),
@@ -42,17 +44,19 @@ def new_game(*, board: Board | None = None, to_move: Player = 1, rules: Rules = 
     """Return the first state of a game.
 
     Args:
-        board: What lies where; by default a stack of six discs of each player, in opposite corners.
+        board: What lies where, as five rows of five junctions, such as `[]` (nothing), `["d1", "d2"]` (discs
+            from the top down) or `["c1"]` (a cube); by default six discs of each player in opposite corners.
         to_move: Who begins; nobody if the game is over on this board.
         rules: The option to play with.
 
     Raises:
         TypeError: An argument is of the wrong kind.
-        InvalidSetup: No game can come to this position; it names every fault.
+        InvalidSetup: It is no position that may be set up (`position`); it names every fault.
     """
     instance(rules, Rules, "rules")
     found = Faults()
-    if whole(to_move, "to_move") not in PLAYERS:
+    to_move = plain(whole(to_move, "to_move"))
+    if to_move not in PLAYERS:
         found.add("to_move", f"must be the player 1 or 2, not {shown(to_move)}")
     junctions = START if board is None else _given_board(board, found)
     found.raise_any()
@@ -67,10 +71,7 @@ def _start(rules: Rules, to_move: Player) -> State:
 
 def _position(rules: Rules, junctions: tuple[Junction, ...], to_move: Player) -> State:
     """Return the state on this board, over if somebody has won on it."""
-    found = Faults()
     given = draft.given(rules, junctions, to_move)
-    found.extend(_impossible_winners(given))
-    found.raise_any()
     return State(rules, junctions, None if _is_over(given) else to_move)
 
 
@@ -82,7 +83,8 @@ def faults(state: State) -> Iterator[Fault]:
         yield Fault("turn", f"must be the player 1 or 2, or None, not {described(state.turn)}")
     limit = state.rules.ply_limit
     if not 0 <= whole(state.plies, "plies") <= (limit or 0):
-        yield Fault("plies", f"must be from 0 to {limit or 0}, not {shown(state.plies)}")
+        most = "0, as there is no limit" if limit is None else f"from 0 to {limit}"
+        yield Fault("plies", f"must be {most}, not {shown(state.plies)}")
     wrong = [*_impossible_board(state.junctions)] or [*_impossible_winners(state)]
     yield from wrong
     if not wrong and _is_over(state) != (state.turn is None):
@@ -91,37 +93,38 @@ def faults(state: State) -> Iterator[Fault]:
 
 def _given_board(board: Board, found: Faults) -> tuple[Junction, ...]:
     """Return the junctions of a board, or what can be made out of them; all faults are noted."""
-    wrong = Faults()
-    junctions = tuple(_junctions(board, wrong))
-    if len(junctions) == SIZE * SIZE:
-        wrong.extend(_too_many(junctions))
-    if not wrong.found:
-        wrong.extend(_nothing(junctions))
-    found.extend(wrong.found)
-    return junctions
-
-
-def _junctions(board: Board, found: Faults) -> Iterator[Junction]:
-    """Yield what lies on each junction, row by row."""
     rows = sequence(board, "board", "a sequence of 5 rows")
     if len(rows) != SIZE:
         found.add("board", f"must be 5 rows, not {len(rows)}")
-    for row, junctions in enumerate(rows):
-        cells = sequence(junctions, f"board[{row}]", "a row of 5 junctions")
+        return ()
+    shape, wrong = Faults(), Faults()
+    junctions: list[Junction] = []
+    for row, given in enumerate(rows):
+        cells = sequence(given, f"board[{row}]", "a row of 5 junctions")
         if len(cells) != SIZE:
-            found.add(f"board[{row}]", f"must be 5 junctions, not {len(cells)}")
-        for column, given in enumerate(cells):
-            yield _junction(given, f"board[{row}][{column}]", found)
+            shape.add(f"board[{row}]", f"must be 5 junctions, not {len(cells)}")
+        for column, cell in enumerate(islice(cells, SIZE)):
+            junctions.append(_junction(cell, f"board[{row}][{column}]", wrong))
+    if not shape.found:
+        wrong.extend(_too_many(junctions))
+        if not wrong.found:
+            wrong.extend(_nothing(junctions))
+    found.extend(shape.found)
+    found.extend(wrong.found)
+    return tuple(junctions)
 
 
 def _junction(given: object, place: str, found: Faults) -> Junction:
     """Return what `given` lists: nothing, discs from the top down, or a cube."""
-    if given is None or isinstance(given, Stack | Cube):
+    if given is None or type(given) is Stack or type(given) is Cube:
         return given
     if not is_sequence(given):
         found.add(place, f"must be a list such as [], ['d1', 'd2'] or ['c1'], not {described(given)}")
         return None
-    names: tuple[object, ...] = plain(given)
+    names: Sequence[object] = plain(given)
+    if len(names) > MOST_PIECES:
+        found.add(place, f"must hold at most {MOST_PIECES} discs, not {len(names)} things")
+        return None
     pieces = [_PIECES.get(name) if isinstance(name, str) else None for name in names]
     unknown = [name for name, piece in zip(names, pieces, strict=True) if piece is None]
     cubes = [piece for piece in pieces if isinstance(piece, Cube)]
@@ -143,24 +146,27 @@ def _impossible_board(junctions: tuple[Junction, ...]) -> Iterator[Fault]:
         yield Fault("junctions", f"must be {SIZE * SIZE}, not {len(junctions)}")
         return
     for index, junction in enumerate(junctions):
-        if junction is not None and not isinstance(junction, Stack | Cube):
+        if junction is not None and type(junction) is not Stack and type(junction) is not Cube:
             raise TypeError(f"{_place(index)} must be a Stack, a Cube or None, not {described(junction)}")
     yield from _too_many(junctions)
     yield from _nothing(junctions)
 
 
-def _too_many(junctions: tuple[Junction, ...]) -> Iterator[Fault]:
+def _too_many(junctions: Sequence[Junction]) -> Iterator[Fault]:
     for player in PLAYERS:
         discs = {_place(i): s.discs.count(player) for i, s in enumerate(junctions) if isinstance(s, Stack)}
         cubes = [_place(i) for i, cube in enumerate(junctions) if cube == Cube(player)]
-        if sum(discs.values()) > DISCS:
-            where = ", ".join(f"{count} on {place}" for place, count in discs.items() if count)
-            yield Fault("board", f"player {player} has {DISCS} discs, not {sum(discs.values())}: {where}")
+        count = sum(discs.values())
+        if count > DISCS:
+            where = ", ".join(f"{number} on {place}" for place, number in discs.items() if number)
+            yield Fault("board", f"player {player} may have {DISCS} discs at the most, not {count}: {where}")
         if len(cubes) > CUBES:
-            yield Fault("board", f"player {player} has {CUBES} cubes, not {len(cubes)}: on {', '.join(cubes)}")
+            yield Fault(
+                "board", f"player {player} may have {CUBES} cubes at the most, not {len(cubes)}: on {', '.join(cubes)}"
+            )
 
 
-def _nothing(junctions: tuple[Junction, ...]) -> Iterator[Fault]:
+def _nothing(junctions: Sequence[Junction]) -> Iterator[Fault]:
     if not any(isinstance(junction, Stack) for junction in junctions):
         yield Fault("board", "must have at least one disc")
 

@@ -23,6 +23,7 @@ Ending: TypeAlias = Literal["stacks", "cubes", "limit"]
 PLAYERS: Final[tuple[Player, Player]] = (1, 2)
 OTHER: Final[dict[Player, Player]] = {1: 2, 2: 1}
 SIZE: Final = 5
+PLACES: Final[tuple[Location, ...]] = tuple(divmod(index, SIZE) for index in range(SIZE**2))
 DISCS: Final = 6
 CUBES: Final = 9
 
@@ -34,7 +35,7 @@ LOWER_HALF: Final = (1 << HALF) - 1
 
 @attrs.frozen
 class Rules(Value):
-    """The option that there is.
+    """How long a game may last.
 
     Attributes:
         ply_limit: After so many moves without a winner the game is a draw; None: there is no limit.
@@ -103,14 +104,14 @@ Junction: TypeAlias = Stack | Cube | None
 
 def is_player(value: object) -> bool:
     """Say whether `value` is 1 or 2."""
-    return is_whole(value) and value in PLAYERS
+    return is_whole(value) and plain(value) in PLAYERS
 
 
 def index_of(player: Player) -> int:
     """Return where a pair keeps what is player 1's, or 2's; `UnknownPlayer` for anybody else."""
     if not is_player(player):
         raise UnknownPlayer(player, PLAYERS)
-    return player - 1
+    return 0 if plain(player) == 1 else 1
 
 
 def _junctions(junctions: Sequence[Junction]) -> tuple[Junction, ...]:
@@ -122,7 +123,7 @@ class State(GameState["State", "Move", Player, "Event"]):
     """A moment of a game: somebody is to move, or the game is over.
 
     Attributes:
-        rules: The option that is played with.
+        rules: How long the game may last.
         junctions: What lies on each of the 25 junctions, row by row.
         turn: Who is to move; None when the game is over.
         plies: How many moves count towards the limit; always 0 where there is none.
@@ -138,7 +139,7 @@ class State(GameState["State", "Move", Player, "Event"]):
     _cubes: tuple[int, int] = attrs.field(init=False, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
-        junctions = self.junctions if isinstance(self.junctions, tuple) else ()
+        junctions = self.junctions if isinstance(self.junctions, tuple) and len(self.junctions) == SIZE**2 else ()
         object.__setattr__(self, "_reach", reach_of(junctions))
         object.__setattr__(self, "_cubes", cubes_of(junctions))
         super().__attrs_post_init__()
@@ -150,9 +151,10 @@ class State(GameState["State", "Move", Player, "Event"]):
 
     def at(self, row: int, column: int) -> Junction:
         """Return what lies on a junction; `IndexError` if it is off the board."""
-        if not (is_whole(row) and is_whole(column) and row in range(SIZE) and column in range(SIZE)):
+        place = (plain(row), plain(column)) if is_whole(row) and is_whole(column) else None
+        if place not in PLACES:
             raise IndexError(f"there is no junction in row {shown(row)}, column {shown(column)}")
-        return self.junctions[SIZE * row + column]
+        return self.junctions[PLACES.index(place)]
 
     def supply(self, player: Player) -> int:
         """Return how many cubes `player` has not laid; `UnknownPlayer` if there is no such player."""

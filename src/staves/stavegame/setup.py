@@ -94,7 +94,7 @@ def position(
     """Return a state in the middle of a game.
 
     What follows by itself from the position follows: a turn in which there is nothing to decide
-    is over, the next player draws, and so on.
+    is over, the next player draws, and so on. With nothing left to draw or do, that may be the end.
 
     Args:
         staves: The three staves.
@@ -160,12 +160,13 @@ def _pair(cards: object, name: str, found: Faults) -> tuple[tuple[Card, ...], tu
 
 def _cards(cards: object, owner: Player, name: str, found: Faults) -> tuple[Card, ...]:
     made: list[Card] = []
-    given = tuple(sequence(cards, name, "a sequence of cards"))
+    given = sequence(cards, name, "a sequence of cards")
     if len(given) > LARGEST_HAND:
         found.add(name, f"must be at most {LARGEST_HAND} cards, which have a notation, not {len(given)}")
+        return ()
     for index, card in enumerate(given):
         place = f"{name}[{index}]"
-        if isinstance(card, Card):
+        if type(card) is Card:
             found.extend(_strange_cards([card], owner, place))
             made.append(card)
         elif not is_sequence(card):

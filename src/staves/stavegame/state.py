@@ -41,7 +41,7 @@ _INDEX: Final[dict[Color, int]] = {color: index for index, color in enumerate(CO
 
 @attrs.frozen
 class Rules(Value):
-    """Which of the texts' variants is played.
+    """Which variant is played. The game's sources, two texts, differ in some places.
 
     Attributes:
         end: When a full board allows END: at the start of a turn only, or at any time in it.
@@ -163,7 +163,7 @@ class Stave(Value):
         if len(self.slots) != len(SLOTS):
             faults.add("slots", f"a stave has 3 slots, not {len(self.slots)}")
         for slot, card in enumerate(self.slots):
-            if card is not None and not isinstance(card, Card):
+            if card is not None and type(card) is not Card:
                 faults.add(f"slots[{slot}]", f"must be a Card or None, not {described(card)}")
         if not faults.found and self.cards and self.color is None:
             faults.add("color", "a stave with cards has a color")
@@ -192,7 +192,7 @@ class Deck(Sequence[Card]):
 
     def __attrs_post_init__(self) -> None:
         for index, card in enumerate(sequence(self._cards, "cards", "a sequence of cards")):
-            if not isinstance(card, Card):
+            if type(card) is not Card:
                 raise TypeError(f"a deck consists of cards, and [{index}] is {described(card)}")
         check_index(self._drawn, len(self._cards) + 1, "drawn")
 
@@ -317,7 +317,8 @@ class State(GameState["State", "Action", Player, "Event"]):
 def stave_winner(stave: Stave, turn: Player | None) -> Player | None:
     """Return who wins `stave` (`end.stave`) when the game ends in the turn of `turn`.
 
-    A tie goes to `turn`, which is nobody if it is None; a stave without cards goes to nobody.
+    A tie goes to `turn`, and to nobody if that is None, as when a game is exhausted. A stave without
+    cards goes to nobody.
 
     Raises:
         TypeError: `stave` is not a `Stave`.
@@ -335,5 +336,12 @@ def stave_winner(stave: Stave, turn: Player | None) -> Player | None:
 
 
 def points_on(stave: Stave, player: Player) -> int:
-    """Return the sum of the numbers for the stave's color over the cards of `player` on it."""
+    """Return the sum of the numbers for the stave's color over the cards of `player` on it.
+
+    Raises:
+        TypeError: `stave` is not a `Stave`.
+        UnknownPlayer: `player` is neither 'A' nor 'B'.
+    """
+    instance(stave, Stave, "stave")
+    index_of(player)
     return sum(card.number(stave.color) for card in stave.cards if card.owner == player and stave.color is not None)

@@ -34,7 +34,7 @@ def legal_actions(state: State) -> Steps:
     known, around = _known(state.rows, columns, state.rules.diagonal)
     own = state.stones[state.turn]
     shifted = own << columns + 1  # so that the tile above and left of a stone's has the stone's number
-    steps: Steps = ()
+    steps: list[Step] = []
     while own:
         lowest = own & -own
         own ^= lowest
@@ -43,7 +43,7 @@ def legal_actions(state: State) -> Steps:
         case = (tile, shifted >> tile & around)
         found = known.get(case)
         steps += _learn(known, case, state) if found is None else found
-    return steps
+    return tuple(steps)
 
 
 def _learn(known: Known, case: tuple[int, int], state: State) -> Steps:

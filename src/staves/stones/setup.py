@@ -1,6 +1,7 @@
 """From a seed, or from a given board, to a valid first state."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import TypeAlias
 
 from staves.core.checks import Faults, instance, is_whole, sequence, whole
@@ -60,7 +61,7 @@ def new_game(
     ):
         _check_size(whole(value, name), least, most, name, found)
     rng = generator(seed, found)
-    if not found.found and players * stones > rows * columns:
+    if 0 < rows * columns < players * stones:
         found.add("stones", f"must fit on the board, and {players} x {stones} don't on {rows} x {columns} tiles")
     found.raise_any()
     tiles = drawn(rows * columns, players * stones, rng)
@@ -104,10 +105,10 @@ def _impossible(state: State) -> Iterator[Fault]:
         yield Fault("turn", f"must be a player with stones, not {shown(state.turn)}")
 
 
-def _check_size(size: int, least: int, most: int | None, name: str, found: Faults) -> None:
+def _check_size(size: int, least: int, most: int | None, name: str, found: Faults, what: str = "") -> None:
     if size < least or (most is not None and size > most):
         bounds = f"at least {least}" if most is None else f"from {least} to {most}"
-        found.add(name, f"must be {bounds}, not {shown(size)}")
+        found.add(name, f"must be {bounds}{what}, not {shown(size)}")
 
 
 def _on_board(board: Board, rules: Rules) -> State:
@@ -115,30 +116,37 @@ def _on_board(board: Board, rules: Rules) -> State:
     found = Faults()
     rows = [sequence(row, f"board[{index}]", "a row of tiles") for index, row in enumerate(_rows_of(board, found))]
     columns = len(rows[0]) if rows else 0
-    _check_size(columns, 1, LONGEST_SIDE, "board[0]", found)
+    if rows:
+        _check_size(columns, 1, LONGEST_SIDE, "board[0]", found, " tiles")
     found.raise_any()
-    stones: dict[int, int] = {}
+    stones: dict[int, list[int]] = {}
+    unknown = False
     for row, tiles in enumerate(rows):
         if len(tiles) != columns:
             found.add(f"board[{row}]", f"must have {columns} tiles, as the first row has, not {len(tiles)}")
         for column, player in enumerate(tiles[:columns]):
             if not is_whole(player) or not EMPTY <= player < LONGEST_SIDE**2:
                 found.add(f"board[{row}][{column}]", f"must be -1 or a player from 0, not {described(player)}")
+                unknown = True
             elif player != EMPTY:
-                stones[player] = stones.get(player, 0) | 1 << row * columns + column
+                stones.setdefault(player, []).append(row * columns + column)
     players = range(max(max(stones, default=0) + 1, LEAST_PLAYERS))
-    missing = [player for player in players if player not in stones]
-    if missing and not found.found:
+    missing = [player for player in islice(players, len(stones) + 10) if player not in stones]
+    if missing and not unknown:
         found.add("board", f"must have stones of every player, and has none of {', '.join(map(str, missing[:10]))}")
     found.raise_any()
-    return State(rules, len(rows), columns, tuple(stones[player] for player in players), 0)
+    return State(rules, len(rows), columns, tuple(_bits_of(stones[player]) for player in players), 0)
 
 
 def _rows_of(board: Board, found: Faults) -> Sequence[Sequence[int]]:
     rows = sequence(board, "board", "a sequence of rows")
-    _check_size(len(rows), 1, LONGEST_SIDE, "board", found)
+    _check_size(len(rows), 1, LONGEST_SIDE, "board", found, " rows")
     return rows[:LONGEST_SIDE]
 
 
 def _bits_of(tiles: list[int]) -> int:
-    return sum(1 << tile for tile in tiles)
+    # Bit by bit in an int, each stone would cost as much as the whole board.
+    stones = bytearray(max(tiles, default=0) // 8 + 1)
+    for tile in tiles:
+        stones[tile // 8] |= 1 << tile % 8
+    return int.from_bytes(stones, "little")

@@ -99,10 +99,10 @@ class State(GameState["State", "Step", Player, "Event"]):
 
 def tiles_of(stones: int) -> Iterator[int]:
     """Yield the numbers of the bits that are set, from the lowest."""
-    while stones:
-        lowest = stones & -stones
-        yield lowest.bit_length() - 1
-        stones ^= lowest
+    for index, byte in enumerate(stones.to_bytes(stones.bit_length() // 8 + 1, "little")):
+        for bit in range(8 if byte else 0):
+            if byte >> bit & 1:
+                yield 8 * index + bit
 
 
 def owner_of(stones: tuple[int, ...], tile: int) -> Player | None:
