@@ -17,7 +17,7 @@ from staves.core.errors import Fault, IllegalAction, InvalidSetup, StavesError, 
 from staves.core.game import A, E, GameState, P, S
 from staves.core.rule import Rule
 
-__all__ = ["Chat", "GameStart", "Match", "MatchError", "Observer", "Player", "Record", "TurnTo", "run"]
+__all__ = ["Chat", "GameStart", "Match", "MatchError", "Observer", "Player", "PlayerLeft", "Record", "TurnTo", "run"]
 
 S_contra = TypeVar("S_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
@@ -75,7 +75,7 @@ class Record(Generic[S]):
 
 
 class MatchError(StavesError):
-    """A match that a player has brought down, by an invalid move or by raising an exception.
+    """A match that a player has brought down: by an invalid move, by raising an exception, or by leaving.
 
     The exception that it stems from is its `__cause__`.
 
@@ -96,6 +96,10 @@ class MatchError(StavesError):
 
     def __str__(self) -> str:
         return f"player {self.player} {self.problem}"
+
+
+class PlayerLeft(Exception):  # noqa: N818 (it is no error, somebody has just left)
+    """What a player raises to leave the match, as a person does at the end of the input."""
 
 
 class Match(Generic[S, A, P, E]):
@@ -204,7 +208,7 @@ class Match(Generic[S, A, P, E]):
         try:
             return question()
         except Exception as error:
-            problem = f"raised {type(error).__name__}: {error}"
+            problem = "left the match" if isinstance(error, PlayerLeft) else f"raised {type(error).__name__}: {error}"
             raise MatchError(name, None, None, self.record, problem) from error
 
     def _verified(self, name: P, action: A) -> tuple[E, ...]:

@@ -9,15 +9,11 @@ from staves.core.checks import Faults
 from staves.core.errors import ParseError
 from staves.core.game import GameState
 from staves.core.seeds import Seed, below, generator
-from staves.match import Chat
+from staves.match import Chat, PlayerLeft
 
-__all__ = ["GreedyPlayer", "HumanPlayer", "PlayerLeft", "RandomPlayer"]
+__all__ = ["GreedyPlayer", "HumanPlayer", "RandomPlayer"]
 
 AnyState = GameState[Any, Any, Any, Any]
-
-
-class PlayerLeft(Exception):  # noqa: N818 (it is no error, somebody has just left)
-    """A person has left the match, by the end of the input or by interrupting it."""
 
 
 class RandomPlayer:
@@ -133,7 +129,7 @@ class HumanPlayer:
             line = ""
         if not line:
             self._say("")
-            raise PlayerLeft(f"{self._name} left the game")
+            raise PlayerLeft
         return line.strip()
 
     def _say(self, text: str) -> None:

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from staves import stones
-from staves.match import Chat, MatchError, run
-from staves.players import HumanPlayer, PlayerLeft, RandomPlayer
+from staves.match import Chat, MatchError, PlayerLeft, run
+from staves.players import HumanPlayer, RandomPlayer
 
 STATE = stones.new_game(board=[[0, -1, 1]])
 
@@ -74,7 +74,7 @@ def test_the_end_of_the_input_leaves_the_match() -> None:
     """Without further input the person has left, and the match says so."""
     _, error = played()
     assert isinstance(error.__cause__, PlayerLeft)
-    assert str(error) == "player 0 raised PlayerLeft: Ada left the game"
+    assert str(error) == "player 0 left the match"
 
 
 def test_an_interrupt_leaves_the_match() -> None:
@@ -88,7 +88,7 @@ def test_an_interrupt_leaves_the_match() -> None:
             raise KeyboardInterrupt
 
     person = HumanPlayer("Ada", Interrupted(), io.StringIO())
-    with pytest.raises(MatchError, match="Ada left the game"):
+    with pytest.raises(MatchError, match="player 0 left the match"):
         run(STATE, (person, RandomPlayer(1)))
 
 
