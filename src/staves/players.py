@@ -4,12 +4,14 @@ import sys
 from collections.abc import Callable
 from typing import Any, TextIO
 
+import attrs
+
 import staves
 from staves.core.checks import Faults
 from staves.core.errors import ParseError
 from staves.core.game import GameState
 from staves.core.seeds import Seed, below, generator
-from staves.match import Chat, PlayerLeft
+from staves.match import Chat, GameStart, PlayerLeft, TurnTo
 
 __all__ = ["GreedyPlayer", "HumanPlayer", "RandomPlayer"]
 
@@ -75,7 +77,10 @@ class HumanPlayer:
     def update(self, message: object, state: AnyState) -> None:
         """Tell the person what happens."""
         self._state = state
-        self._say(f"{message.player}: {message.text}" if isinstance(message, Chat) else f"- {message}")
+        if isinstance(message, Chat):
+            self._say(f"{message.player}: {message.text}")
+        elif not isinstance(message, GameStart | TurnTo):  # the board and the prompt tell as much
+            self._say(f"- {_told(message)}")
 
     def next_move(self) -> Any:
         """Ask until a legal action is typed, and return it.
@@ -134,6 +139,13 @@ class HumanPlayer:
 
     def _say(self, text: str) -> None:
         self._target.write(f"{text}\n")
+
+
+def _told(message: object) -> str:
+    """Return a message in words: what it is, and each of its parts by name."""
+    kind: Any = type(message)
+    parts = [f"{field.name} {getattr(message, field.name)}" for field in attrs.fields(kind)]
+    return " - ".join([kind.__name__, *([", ".join(parts)] if parts else [])])
 
 
 def _seen(state: AnyState | None) -> AnyState:

@@ -37,7 +37,14 @@ def test_a_person_plays_by_typing_notation() -> None:
     """Typed actions are played, with space around them or not, until the game is over."""
     text, record = played("  0,0>0,1 ", state=stones.new_game(board=[[0, 1]]))
     assert record.messages[-1] == stones.PlayerWon(0)
-    assert "- PlayerWon(player=0)" in text
+    assert "- Hit - player 1, position (0, 1)\n- PlayerLost - player 1\n" in text
+    assert text.endswith("- PlayerWon - player 0\n")
+
+
+def test_a_draw_is_shown_without_parts() -> None:
+    """A message that has no parts is its name alone."""
+    text, _ = played("0,0>0,1", state=stones.new_game(board=[[0, -1, -1, 1]], rules=stones.Rules(quiet_limit=1)))
+    assert text.endswith("- GameDrawn\n")
 
 
 @pytest.mark.parametrize(
@@ -109,4 +116,4 @@ run(stones.new_game(board=[[0, 1]]), (HumanPlayer(), RandomPlayer(1)))
     os.close(ours)
     assert "you (0)> " in shown
     assert "'what' has 'w' at position 0" in shown
-    assert "PlayerWon(player=0)" in shown
+    assert "- PlayerWon - player 0" in shown
