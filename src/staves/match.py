@@ -5,7 +5,7 @@ is sent to all players, in their order, and to all observers. A match is an iter
 so that a program with a loop of its own can drive it; `run` drives it to the end.
 """
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
@@ -13,9 +13,11 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 import attrs
 
 import staves
-from staves.core.errors import Fault, IllegalAction, InvalidSetup, StavesError, described
+from staves.core.checks import sequence
+from staves.core.errors import Fault, IllegalAction, InvalidSetup, StavesError, described, told
 from staves.core.game import A, E, GameState, P, S
 from staves.core.rule import Rule
+from staves.core.value import plain
 
 __all__ = ["Chat", "GameStart", "Match", "MatchError", "Observer", "Player", "PlayerLeft", "Record", "TurnTo", "run"]
 
@@ -49,7 +51,7 @@ class Chat:
 
 
 Observer: TypeAlias = Callable[[Any, Any], object]
-"""Somebody who is told each message, and the state that goes with it."""
+"""Somebody who is told each message, and the whole state that goes with it."""
 
 
 class Player(Protocol[S_contra, A_co]):
@@ -77,13 +79,14 @@ class Record(Generic[S]):
 class MatchError(StavesError):
     """A match that a player has brought down: by an invalid move, by raising an exception, or by leaving.
 
-    The exception that it stems from is its `__cause__`.
+    The exception that it stems from, if there is one, is its `__cause__`.
 
     Attributes:
         player: Who it was.
-        action: The invalid move; None if the player raised an exception.
-        rule: The rule that the move breaks; None if it is no action of the game at all.
+        action: The invalid move, or what was returned in place of one; None if an exception was raised.
+        rule: The rule that an invalid move breaks; else None.
         record: What had been said and the state until then.
+        problem: What the player did, in words.
     """
 
     def __init__(self, player: Any, action: Any, rule: Rule | None, record: Record[Any], problem: str) -> None:
@@ -107,6 +110,7 @@ class Match(Generic[S, A, P, E]):
 
     Each step sends one message to everybody and returns it. What players say by `chat` is sent after
     the message that is on its way; what they say before the game starts comes right after `GameStart`.
+    Observers are told before players. After any exception the match is over and yields nothing more.
 
     Args:
         state: The state in which it starts.
@@ -124,17 +128,27 @@ class Match(Generic[S, A, P, E]):
         players: Sequence[Player[S, A]],
         observers: Iterable[Observer] = (),
     ) -> None:
+        if not isinstance(state, GameState):
+            raise TypeError(f"a match starts from the state of a game, not {described(state)}")
         names = state.game.players(state)
+        sequence(players, "players", "a sequence of players")
         if len(players) != len(names):
             raise InvalidSetup([Fault("players", f"must be {len(names)}, not {len(players)}")])
+        self._observers = tuple(observers)
+        for index, observer in enumerate(self._observers):
+            if not callable(observer):
+                raise TypeError(
+                    f"observers[{index}] must be callable with a message and a state, not {described(observer)}"
+                )
         for index, player in enumerate(players):
+            if isinstance(player, type):
+                raise TypeError(f"players[{index}] must be a player, and {player.__name__} is a class: make one of it")
             for method in ("initialize", "update", "next_move"):
                 if not callable(getattr(player, method, None)):
                     raise TypeError(f"players[{index}] must be a player with {method}(), not {described(player)}")
         self.state: S = state  # type: ignore[assignment]
         self.action: A | None = None
         self._players: dict[P, Player[S, A]] = dict(zip(names, players, strict=True))
-        self._observers = tuple(observers)
         self._messages: list[Any] = []
         self._lines: deque[Chat] = deque()
         self._flow = self._play()
@@ -179,12 +193,12 @@ class Match(Generic[S, A, P, E]):
         yield from self._said()
 
     def _said(self) -> Iterator[Any]:
-        said = 0
+        said: Counter[Any] = Counter()
         while self._lines:
             line = self._lines.popleft()
-            if said == MOST_CHAT:
-                raise MatchError(line.player, None, None, self.record, "talks without end")
-            said += 1
+            if said.total() == MOST_CHAT:
+                raise MatchError(said.most_common(1)[0][0], None, None, self.record, "talks without end")
+            said[line.player] += 1
             self._tell(line)
             yield line
 
@@ -202,25 +216,27 @@ class Match(Generic[S, A, P, E]):
     def _chat(self, name: P, text: str) -> None:
         if not isinstance(text, str):
             raise TypeError(f"chat() takes a line of text as a str, not {described(text)}")
-        self._lines.append(Chat(name, text))
+        if len(self._lines) > MOST_CHAT:
+            raise RuntimeError(f"more than {MOST_CHAT} lines are waiting to be heard")
+        self._lines.append(Chat(name, plain(text)))
 
     def _ask(self, name: P, question: Callable[[], Any]) -> Any:
         try:
             return question()
         except Exception as error:
-            problem = "left the match" if isinstance(error, PlayerLeft) else f"raised {type(error).__name__}: {error}"
+            problem = "left the match" if isinstance(error, PlayerLeft) else f"raised {told(error)}"
             raise MatchError(name, None, None, self.record, problem) from error
 
     def _verified(self, name: P, action: A) -> tuple[E, ...]:
         """Return what happens by an action; a `MatchError` if it is not a legal one."""
-        try:
-            return staves.events(self._state, action)
-        except IllegalAction as error:
-            problem = f"made an invalid move: {error}"
-            raise MatchError(name, action, error.rule, self.record, problem) from error
-        except TypeError as error:
+        if type(action) not in self._game.book.conditions:
             problem = f"made no move of {self._game.name}, but returned {described(action)}"
-            raise MatchError(name, action, None, self.record, problem) from error
+            raise MatchError(name, action, None, self.record, problem)
+        rule = staves.explain(self._state, action)
+        if rule is not None:
+            error = IllegalAction(self.state, action, rule)
+            raise MatchError(name, action, rule, self.record, f"made an invalid move: {error}") from error
+        return staves.events(self._state, action)
 
 
 def run(state: GameState[S, A, P, E], players: Sequence[Player[S, A]], observers: Iterable[Observer] = ()) -> Record[S]:

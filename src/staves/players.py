@@ -78,7 +78,8 @@ class HumanPlayer:
         """Tell the person what happens."""
         self._state = state
         if isinstance(message, Chat):
-            self._say(f"{message.player}: {message.text}")
+            text = "".join(sign if sign.isprintable() else "?" for sign in message.text)
+            self._say(f"{message.player}: {text}")
         elif not isinstance(message, GameStart | TurnTo):  # the board and the prompt tell as much
             self._say(f"- {_told(message)}")
 
@@ -151,4 +152,6 @@ def _told(message: object) -> str:
 def _seen(state: AnyState | None) -> AnyState:
     if state is None:
         raise RuntimeError("a player is asked for a move before any message has come")
+    if staves.is_terminal(state):
+        raise RuntimeError("a player is asked for a move in a game that is over")
     return state

@@ -108,6 +108,8 @@ def test_a_draft_has_the_fields_of_what_it_becomes() -> None:
         ({"quiet": -1}, ["quiet"]),
         ({"quiet": 101}, ["quiet"]),
         ({"quiet": 100}, ["turn"]),
+        ({"stones": (1, 0), "turn": None, "quiet": 5}, ["quiet"]),
+        ({"stones": (1,) + (0,) * 100}, ["stones"]),
         ({"quiet": 1, "rules": Rules(quiet_limit=None)}, ["quiet"]),
     ],
 )
@@ -147,6 +149,27 @@ def test_tiles_and_stones_are_asked_by_place_and_player() -> None:
             START.stones_of(player)  # type: ignore[arg-type]
 
 
+def test_a_large_board_has_a_repr() -> None:
+    """The repr of a state is by value, however large its board is, and can be evaluated."""
+    state = stones.new_game(rows=200, columns=200, players=2, stones=3, seed=1)
+    assert state == eval(repr(state), {"State": State, "Rules": Rules})  # noqa: S307 (it is our own)
+
+
+def test_there_are_so_many_players_at_the_most() -> None:
+    """A hundred players may play, and no more."""
+    assert len(stones.new_game(rows=10, columns=10, players=100, stones=1, seed=1).players) == 100
+    with pytest.raises(InvalidSetup, match="players: must be from 2 to 100, not 101"):
+        stones.new_game(rows=20, columns=20, players=101, stones=1, seed=1)
+    with pytest.raises(InvalidSetup, match=r"board\[0\]\[1\]: must be -1 or a player from 0 to 99, not 100"):
+        stones.new_game(board=[[0, 100]])
+
+
+def test_the_score_is_stones_ahead_of_all_others() -> None:
+    """A player's score is the own stones less those of all the others."""
+    state = stones.new_game(board=[[0, 0, 0, 1, 2]])
+    assert [state.game.score(state, player) for player in state.players] == [1, -3, -3]
+
+
 def test_a_board_of_a_million_tiles() -> None:
     """The largest board is set up and played on without more memory than its stones need."""
     tracemalloc.start()
@@ -165,6 +188,7 @@ def test_a_board_of_a_million_tiles() -> None:
         ((0, 0), (-1, 0), ValueError, "the row of the target must be from 0 to 9999, not -1"),
         ((0, True), (0, 0), TypeError, "the column of the source must be a whole number, not True"),
         ((0, 0), (0,), TypeError, "target must be a row and a column"),
+        ((0, 0), (0, 0, 0), TypeError, "target must be a row and a column"),
         ("0,0", (0, 0), TypeError, "source must be a row and a column"),
     ],
 )
@@ -213,3 +237,5 @@ def test_the_picture() -> None:
 1  .  .  .  1  .  .  .  .  .  .  1
 stones  0*: 1  1: 2"""
     assert expected == str(stones.new_game(board=board))
+    tall = [[0]] + [[-1]] * 9 + [[1]]
+    assert str(stones.new_game(board=tall)).splitlines()[:3] == ["   0", " 0 0", " 1 ."]

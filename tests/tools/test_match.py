@@ -9,6 +9,7 @@ import pytest
 import staves
 from helpers.nim import Heap
 from staves import InvalidSetup, nava, stavegame, stones
+from staves.core.errors import told
 from staves.games import GAMES
 from staves.match import MOST_CHAT, Chat, GameStart, Match, MatchError, Record, TurnTo, run
 from staves.players import GreedyPlayer, RandomPlayer
@@ -153,6 +154,36 @@ def test_a_player_who_talks_without_end_brings_the_match_down() -> None:
     assert len(error.value.record.messages) == 1 + MOST_CHAT
 
 
+def test_lines_are_heard_in_the_order_in_which_they_were_said() -> None:
+    """Several lines said at once come one after the other."""
+
+    class Chatty(Scripted):
+        """A player who says two things."""
+
+        def initialize(self, chat: Callable[[str], None]) -> None:
+            """Say them."""
+            chat("one")
+            chat("two")
+
+    match = Match(LINE, (Chatty(), Scripted(), Scripted()))
+    assert [START, Chat(0, "one"), Chat(0, "two")] == [next(match) for _ in range(3)]
+
+
+def test_nobody_can_say_endless_things_at_once() -> None:
+    """A player who talks on within one call is stopped there."""
+
+    class Endless(Scripted):
+        """A player who never stops."""
+
+        def initialize(self, chat: Callable[[str], None]) -> None:
+            """Talk."""
+            while True:
+                chat("and")
+
+    with pytest.raises(MatchError, match="player 0 raised RuntimeError: more than 1000 lines are waiting"):
+        run(LINE, (Endless(), Scripted(), Scripted()))
+
+
 def test_only_text_can_be_said() -> None:
     """A line that is no text is the player's mistake."""
 
@@ -231,15 +262,80 @@ def test_the_players_must_be_as_many_as_the_game_has() -> None:
     for count in (0, 2, 4):
         with pytest.raises(InvalidSetup, match=f"players: must be 3, not {count}"):
             Match(LINE, [Scripted()] * count)
-    with pytest.raises(TypeError, match=r"players\[1\] must be a player with initialize\(\), not 5"):
-        Match(LINE, (Scripted(), 5, Scripted()))  # type: ignore[arg-type]
+    for player, problem in (
+        (5, r"must be a player with initialize\(\), not 5"),
+        (RandomPlayer, "must be a player, and RandomPlayer is a class: make one of it"),
+        (HalfPlayer(), r"must be a player with next_move\(\)"),
+    ):
+        with pytest.raises(TypeError, match=rf"players\[1\] {problem}"):
+            Match(LINE, (Scripted(), player, Scripted()))  # type: ignore[arg-type]
+
+
+class HalfPlayer:
+    """A player who can't make moves."""
+
+    def initialize(self, chat: object) -> None:
+        """Do nothing."""
+
+    def update(self, message: object, state: object) -> None:
+        """Do nothing."""
+
+
+def test_a_match_needs_a_state_and_lists_of_players_and_observers() -> None:
+    """What is none of these is refused before anybody is asked anything."""
+    wrong: Any = 5
+    with pytest.raises(TypeError, match="a match starts from the state of a game, not 5"):
+        Match(wrong, ())
+    with pytest.raises(TypeError, match="players must be a sequence of players, not 5"):
+        Match(LINE, wrong)
+    with pytest.raises(TypeError, match=r"observers\[0\] must be callable"):
+        Match(LINE, [Scripted()] * 3, [wrong])
+
+
+def test_a_mistake_in_a_game_is_not_blamed_on_a_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An exception of the game itself comes out as it is."""
+
+    def broken(*_: object) -> Any:
+        raise TypeError("a mistake in the game")
+
+    monkeypatch.setattr(staves, "events", broken)
+    with pytest.raises(TypeError, match="a mistake in the game"):
+        run(LINE, [RandomPlayer(1)] * 3)
+
+
+def test_an_interrupt_goes_through() -> None:
+    """Ctrl-C while a player thinks is no player's fault."""
+
+    class Interrupted(Scripted):
+        """A player who is interrupted."""
+
+        def next_move(self) -> Any:
+            """Be interrupted."""
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run(LINE, (Interrupted(), Scripted(), Scripted()))
+
+
+def test_an_exception_that_cannot_be_told_is_named() -> None:
+    """The class of an exception is enough where it has no text, or too long a one."""
+
+    class Silent(Exception):  # noqa: N818 (a name that says it)
+        """An exception without a text."""
+
+        def __str__(self) -> str:
+            raise RuntimeError
+
+    assert told(Silent()) == "Silent: ?"
+    assert len(told(ValueError("x" * 10_000))) < 600
 
 
 def test_observers_are_told_everything() -> None:
     """A listener hears each message with its state, as the players do."""
     seen: list[tuple[Any, Any]] = []
     player = Scripted("0,0>0,1")
-    match = Match(LINE, (player, Scripted(), Scripted()), [lambda message, state: seen.append((message, state))])
+    observers = iter([lambda message, state: seen.append((message, state))])
+    match = Match(LINE, (player, Scripted(), Scripted()), observers)
     for _ in range(5):
         next(match)
     assert seen == player.heard
@@ -275,6 +371,9 @@ def test_a_greedy_player_takes_what_it_can_get() -> None:
     state = stones.new_game(board=[[-1, -1, -1], [-1, 0, 1], [-1, -1, -1], [1, -1, -1]])
     match = Match(state, (GreedyPlayer(5), RandomPlayer(5)))
     assert Hit(1, (1, 2)) in [next(match) for _ in range(3)]
+    second = stones.new_game(board=[[-1, 0, 0], [1, -1, 0]])
+    match = Match(second, (Scripted("0,1>0,0"), GreedyPlayer(1)))
+    assert Hit(0, (0, 0)) in [next(match) for _ in range(5)]
     starts: list[tuple[Any, Any]] = [(stavegame.new_game(seed=1), "A"), (nava.new_game(), 1)]
     for start, best in starts:
         records = [run(start, (GreedyPlayer(seed), RandomPlayer(seed))) for seed in range(10)]
@@ -294,3 +393,7 @@ def test_a_player_without_a_state_says_so() -> None:
     """A player who is asked before the match has begun can't answer."""
     with pytest.raises(RuntimeError, match="asked for a move before any message"):
         RandomPlayer(1).next_move()
+    player = GreedyPlayer(1)
+    player.update(None, run(LINE, [RandomPlayer(1)] * 3).state)
+    with pytest.raises(RuntimeError, match="asked for a move in a game that is over"):
+        player.next_move()

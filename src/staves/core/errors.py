@@ -8,6 +8,7 @@ import attrs
 from staves.core.rule import Rule
 
 _SHOWN = 40
+_LONGEST = 500
 
 
 def shown(value: object) -> str:
@@ -22,6 +23,15 @@ def shown(value: object) -> str:
 def described(value: object) -> str:
     """Return `value` as an error message quotes what it is not: its repr and its class."""
     return f"{shown(value)} ({type(value).__name__})"
+
+
+def told(error: Exception) -> str:
+    """Return an exception as an error message quotes it: its class and its text, cut short if it is long."""
+    try:
+        text = str(error)
+    except Exception:  # noqa: BLE001 (whatever it is, the exception that is quoted comes first)
+        text = "?"
+    return f"{type(error).__name__}: {text if len(text) <= _LONGEST else f'{text[:_LONGEST]}…'}"
 
 
 class StavesError(Exception):

@@ -41,8 +41,9 @@ def legal_actions(state: State) -> Moves:
 def _learn(case: tuple[int, int], state: State) -> Moves:
     """Keep and return the moves from a row that are legal in `state`, and so wherever the case is the same."""
     row, _ = case
-    _known[case] = tuple(move for move in _moves(row) if BOOK.broken(state, move) is None)
-    return _known[case]
+    legal = tuple(move for move in _moves(row) if BOOK.broken(state, move) is None)
+    _known[case] = legal
+    return legal
 
 
 @cache

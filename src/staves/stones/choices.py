@@ -57,5 +57,6 @@ def _learn(known: Known, case: tuple[int, int], state: State) -> Steps:
         for to_column in range(max(column - 1, 0), column + 2)
     ]
     steps = (step((row, column), target) for target in targets)
-    known[case] = tuple(step for step in steps if BOOK.broken(state, step) is None)
-    return known[case]
+    legal = tuple(step for step in steps if BOOK.broken(state, step) is None)
+    known[case] = legal
+    return legal

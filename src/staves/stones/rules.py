@@ -34,7 +34,7 @@ def _move_own(state: State, step: Step) -> bool:
 @BOOK.condition(
     Step,
     "move.adjacent",
-    "A stone moves to an adjacent tile of the board: up, down, left or right, or diagonally if so agreed.",
+    "A stone moves to an adjacent tile of the board: up, down, left or right, or with diagonal=True diagonally.",
 )
 def _move_adjacent(state: State, step: Step) -> bool:
     (row, column), (to_row, to_column) = step.source, step.target

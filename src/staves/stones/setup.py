@@ -8,7 +8,7 @@ from staves.core.checks import Faults, instance, is_whole, sequence, whole
 from staves.core.errors import Fault, described, shown
 from staves.core.seeds import Seed, drawn, generator
 from staves.stones.rules import is_drawn, winners
-from staves.stones.state import DEFAULT, EMPTY, LONGEST_SIDE, Rules, State
+from staves.stones.state import DEFAULT, EMPTY, LONGEST_SIDE, MOST_PLAYERS, Rules, State
 
 Board: TypeAlias = Sequence[Sequence[int]]
 """Rows of tiles: -1 for an empty one, else the player whose stone lies there."""
@@ -46,7 +46,9 @@ def new_game(
     parts = {"rows": rows, "columns": columns, "players": players, "stones": stones, "seed": seed}
     given = [name for name, part in parts.items() if part is not None]
     if board is not None and given:
-        raise TypeError(f"new_game() takes either a board or {', '.join(parts)}, so not {', '.join(given)} too")
+        raise TypeError(
+            f"new_game() makes a board of {', '.join(parts)}, so with a given board not {', '.join(given)} too"
+        )
     if board is not None:
         return _on_board(board, rules)
     if rows is None or columns is None or players is None or stones is None or seed is None:
@@ -56,13 +58,14 @@ def new_game(
     for name, value, least, most in (
         ("rows", rows, 1, LONGEST_SIDE),
         ("columns", columns, 1, LONGEST_SIDE),
-        ("players", players, LEAST_PLAYERS, None),
-        ("stones", stones, 1, None),
+        ("players", players, LEAST_PLAYERS, MOST_PLAYERS),
+        ("stones", stones, 1, LONGEST_SIDE**2),
     ):
         _check_size(whole(value, name), least, most, name, found)
-    rng = generator(seed, found)
-    if 0 < rows * columns < players * stones:
+    fits = found.found or players * stones <= rows * columns
+    if not fits:
         found.add("stones", f"must fit on the board, and {players} x {stones} don't on {rows} x {columns} tiles")
+    rng = generator(seed, found)
     found.raise_any()
     tiles = drawn(rows * columns, players * stones, rng)
     shares = [tiles[start : start + stones] for start in range(0, len(tiles), stones)]
@@ -79,11 +82,10 @@ def faults(state: State) -> Iterator[Fault]:
     for player, stones in enumerate(state.stones):
         if whole(stones, f"stones[{player}]") < 0 or stones >> max(state.rows * state.columns, 0):
             found.add(f"stones[{player}]", "must be bits of tiles of the board")
-    if len(state.stones) < LEAST_PLAYERS:
-        found.add("stones", f"must be of at least 2 players, not {len(state.stones)}")
+    _check_size(len(state.stones), LEAST_PLAYERS, MOST_PLAYERS, "stones", found, " players")
     limit = state.rules.quiet_limit or 0
     if not 0 <= whole(state.quiet, "quiet") <= limit:
-        found.add("quiet", f"must be from 0 to {limit}, not {shown(state.quiet)}")
+        found.add("quiet", f"must be from 0 to {shown(limit)}, not {shown(state.quiet)}")
     yield from found.found
     if not found.found:
         yield from _impossible(state)
@@ -99,16 +101,17 @@ def _impossible(state: State) -> Iterator[Fault]:
         yield Fault("stones", "must be at least one")
     elif (is_drawn(state) or winners(state) != ()) != (state.turn is None):
         yield Fault("turn", "must be None exactly when the game is over")
+    elif winners(state) and state.quiet:
+        yield Fault("quiet", "must be 0, as a game is won by a hit")
     elif state.turn is not None and not (
         is_whole(state.turn) and state.turn in state.players and state.stones[state.turn]
     ):
         yield Fault("turn", f"must be a player with stones, not {shown(state.turn)}")
 
 
-def _check_size(size: int, least: int, most: int | None, name: str, found: Faults, what: str = "") -> None:
-    if size < least or (most is not None and size > most):
-        bounds = f"at least {least}" if most is None else f"from {least} to {most}"
-        found.add(name, f"must be {bounds}{what}, not {shown(size)}")
+def _check_size(size: int, least: int, most: int, name: str, found: Faults, what: str = "") -> None:
+    if not least <= size <= most:
+        found.add(name, f"must be from {least} to {most}{what}, not {shown(size)}")
 
 
 def _on_board(board: Board, rules: Rules) -> State:
@@ -125,8 +128,11 @@ def _on_board(board: Board, rules: Rules) -> State:
         if len(tiles) != columns:
             found.add(f"board[{row}]", f"must have {columns} tiles, as the first row has, not {len(tiles)}")
         for column, player in enumerate(tiles[:columns]):
-            if not is_whole(player) or not EMPTY <= player < LONGEST_SIDE**2:
-                found.add(f"board[{row}][{column}]", f"must be -1 or a player from 0, not {described(player)}")
+            if not is_whole(player) or not EMPTY <= player < MOST_PLAYERS:
+                found.add(
+                    f"board[{row}][{column}]",
+                    f"must be -1 or a player from 0 to {MOST_PLAYERS - 1}, not {described(player)}",
+                )
                 unknown = True
             elif player != EMPTY:
                 stones.setdefault(player, []).append(row * columns + column)

@@ -20,6 +20,7 @@ Location: TypeAlias = tuple[int, int]
 """A row and a column, counted from 0 at the top left."""
 
 EMPTY: Final = -1
+MOST_PLAYERS: Final = 100
 LONGEST_SIDE: Final = 1000
 """So many rows or columns a board may have."""
 
@@ -49,6 +50,11 @@ def _bits(stones: Sequence[int]) -> tuple[int, ...]:
     return plain(stones)  # type: ignore[no-any-return]
 
 
+def _hexadecimal(stones: tuple[int, ...]) -> str:
+    """Return the repr of `stones`, in which Python writes ints of any size."""
+    return f"({', '.join(map(hex, stones))})"
+
+
 @attrs.frozen(weakref_slot=False)
 class State(GameState["State", "Step", Player, "Event"]):
     """A moment of a game: somebody is to move, or the game is over.
@@ -65,7 +71,7 @@ class State(GameState["State", "Step", Player, "Event"]):
     rules: Rules
     rows: int
     columns: int
-    stones: tuple[int, ...] = attrs.field(converter=_bits)
+    stones: tuple[int, ...] = attrs.field(converter=_bits, repr=_hexadecimal)
     turn: Player | None
     quiet: int = 0
 
