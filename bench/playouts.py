@@ -24,6 +24,7 @@ Play = Callable[[int, Callable[[], float]], int]
 """Plays at least so many steps with these random numbers, and returns how many it played."""
 
 STARTS: dict[str, Callable[[int], Any]] = {
+    "mantis": lambda seed: staves.mantis.new_game(players=4, seed=seed),
     "nava": lambda _: staves.nava.new_game(),
     "stavegame": lambda seed: staves.stavegame.new_game(seed=seed),
     "stones": lambda seed: staves.stones.new_game(rows=6, columns=6, players=2, stones=6, seed=seed),

@@ -34,7 +34,7 @@ def test_the_example_of_the_readme_prints_what_it_says() -> None:
     assert blocks(ROOT / "README.md", "text")[1] == run(example)
 
 
-@pytest.mark.parametrize("page", ["index", "reference/match", "reference/games"])
+@pytest.mark.parametrize("page", ["index", "reference/match", "reference/games", "reference/views"])
 def test_the_example_of_a_page_prints_what_it_says(page: str) -> None:
     """The page's example runs, and what stands below it is its output."""
     (example,) = blocks(ROOT / "docs" / f"{page}.md", "python")
@@ -58,7 +58,9 @@ def test_the_first_two_shell_blocks_of_the_readme_are_one_line_each() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_the_rulebook_page_has_a_heading_for_each_rule(game: "staves.Game[object, object, object, object]") -> None:
+def test_the_rulebook_page_has_a_heading_for_each_rule(
+    game: "staves.Game[object, object, object, object, object]",
+) -> None:
     """The ids of the rules in the code are the headings of the page, in the same order."""
     page = (ROOT / "docs" / "rules" / f"{game.name}.md").read_text(encoding="utf-8")
     headings = re.findall(r"^### (\S+) \{ #(\S+) \}$", page, re.MULTILINE)
@@ -67,7 +69,9 @@ def test_the_rulebook_page_has_a_heading_for_each_rule(game: "staves.Game[object
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_every_rule_has_a_test_that_is_marked_with_its_id(game: "staves.Game[object, object, object, object]") -> None:
+def test_every_rule_has_a_test_that_is_marked_with_its_id(
+    game: "staves.Game[object, object, object, object, object]",
+) -> None:
     """No rule is without a test that shows it from both sides, and no mark names a rule that there isn't."""
     files = (ROOT / "tests" / game.name).glob("test_*.py")
     marks = {id_ for file in files for id_ in re.findall(r'mark\.rule\("([^"]+)"', file.read_text(encoding="utf-8"))}
@@ -75,7 +79,7 @@ def test_every_rule_has_a_test_that_is_marked_with_its_id(game: "staves.Game[obj
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_rule_is_a_sentence(game: "staves.Game[object, object, object, object]") -> None:
+def test_a_rule_is_a_sentence(game: "staves.Game[object, object, object, object, object]") -> None:
     """A rule's text is one sentence with a full stop, and its id is its own."""
     texts = [rule.text for rule in game.book.rules]
     assert all(re.fullmatch(r"[A-Z][^.]*(\.[a-z][^.]*)*\.", text) for text in texts)

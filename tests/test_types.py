@@ -1,13 +1,14 @@
 """What type checkers know: these lines are checked by mypy and pyright as well as run."""
 
+from fractions import Fraction
 from typing import assert_type
 
 import pytest
 
 import staves
 from helpers.nim import Heap, Take
-from staves import Rule, stavegame
-from staves.stavegame import Action, Event, Player, State
+from staves import OpenView, Rule, stavegame
+from staves.stavegame import Action, Event, Player, State, View
 
 
 def test_the_types_follow_from_the_state() -> None:
@@ -25,6 +26,26 @@ def test_the_types_follow_from_the_state() -> None:
     assert_type(staves.stave_winner(state.staves[0], "A"), Player | None)
     assert_type(staves.to_move(Heap(3)), int | None)
     assert_type(staves.legal_actions(Heap(3)), tuple[Take, ...])
+
+
+def answer(view: stavegame.View) -> Action:
+    """Return an action, as a bot does that knows what a player knows."""
+    return staves.legal_actions(view)[0]
+
+
+def test_a_view_is_told_from_a_state() -> None:
+    """The type of the view follows from the state and the state's from the view, and neither does for the other."""
+    state = stavegame.new_game(seed=7)
+    view = assert_type(staves.view(state, "A"), View)
+    assert_type(staves.resample(view, 1), State)
+    assert_type(staves.outcomes(state, stavegame.PASS), tuple[tuple[Fraction, State], ...])
+    assert_type(staves.legal_actions(view), tuple[Action, ...])
+    assert_type(staves.to_move(view), Player | None)
+    assert_type(staves.winners(view), tuple[Player, ...])
+    assert_type(staves.view(Heap(3), 0), OpenView[Heap, Take, int])
+    assert answer(view) == answer(state)  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        staves.apply(view, stavegame.PASS)  # type: ignore[arg-type]
 
 
 def test_the_wrong_types_are_found() -> None:

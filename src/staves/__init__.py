@@ -8,13 +8,25 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from staves.core.errors import Fault, IllegalAction, InvalidSetup, ParseError, StavesError, UnknownPlayer
-from staves.core.game import Game, GameState, Tell
+from staves.core.game import Game, GameState, GameView, OpenState, OpenView, Tell
 from staves.core.rule import Rule, Rulebook
 from staves.core.seeds import Seed
-from staves.core.verbs import apply, events, explain, is_terminal, legal_actions, parse_action, to_move, winners
+from staves.core.verbs import (
+    apply,
+    events,
+    explain,
+    is_terminal,
+    legal_actions,
+    outcomes,
+    parse_action,
+    resample,
+    to_move,
+    view,
+    winners,
+)
 
 if TYPE_CHECKING:
-    from staves import games, match, nava, players, stavegame, stones
+    from staves import games, mantis, match, nava, players, stavegame, stones
     from staves.stavegame import stave_winner
 
 __version__ = "0.1.0"
@@ -23,8 +35,11 @@ __all__ = [
     "Fault",
     "Game",
     "GameState",
+    "GameView",
     "IllegalAction",
     "InvalidSetup",
+    "OpenState",
+    "OpenView",
     "ParseError",
     "Rule",
     "Rulebook",
@@ -38,20 +53,25 @@ __all__ = [
     "games",
     "is_terminal",
     "legal_actions",
+    "mantis",
     "match",
     "nava",
+    "outcomes",
     "parse_action",
     "players",
+    "resample",
     "stave_winner",
     "stavegame",
     "stones",
     "to_move",
+    "view",
     "winners",
 ]
 
 # What is loaded on first use, and where from: a program pays for the games that it plays.
 _LATER = {
     "games": "staves.games",
+    "mantis": "staves.mantis",
     "match": "staves.match",
     "nava": "staves.nava",
     "players": "staves.players",

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from staves import nava, stavegame, stones
+from staves import mantis, nava, stavegame, stones
 from staves.core.game import Game
 
-GAMES: Final[tuple[Game[Any, Any, Any, Any], ...]] = (stavegame.GAME, stones.GAME, nava.GAME)
+GAMES: Final[tuple[Game[Any, Any, Any, Any, Any], ...]] = (stavegame.GAME, stones.GAME, mantis.GAME, nava.GAME)

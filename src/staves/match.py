@@ -1,7 +1,8 @@
 """A match: players as objects, who are sent messages and asked for moves.
 
 Its messages are the events of the game and a frame around them: `GameStart`, `TurnTo`, `Chat`. Each
-is sent to all players, in their order, and to all observers. A match is an iterator of its messages,
+is sent to all players, in their order, and to all observers. With each message a player gets the own
+view, and nothing else of the state. A match is an iterator of its messages,
 so that a program with a loop of its own can drive it; `run` drives it to the end.
 """
 
@@ -15,13 +16,13 @@ import attrs
 import staves
 from staves.core.checks import sequence
 from staves.core.errors import Fault, IllegalAction, InvalidSetup, StavesError, described, told
-from staves.core.game import A, E, GameState, P, S
+from staves.core.game import A, E, GameState, P, S, V
 from staves.core.rule import Rule
 from staves.core.value import plain
 
 __all__ = ["Chat", "GameStart", "Match", "MatchError", "Observer", "Player", "PlayerLeft", "Record", "TurnTo", "run"]
 
-S_contra = TypeVar("S_contra", contravariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
 
 MOST_CHAT = 1000
@@ -54,14 +55,14 @@ Observer: TypeAlias = Callable[[Any, Any], object]
 """Somebody who is told each message, and the whole state that goes with it."""
 
 
-class Player(Protocol[S_contra, A_co]):
+class Player(Protocol[V_contra, A_co]):
     """Somebody who plays."""
 
-    def initialize(self, chat: Callable[[str], None]) -> None:
+    def initialize(self, chat: Callable[[str], None], /) -> None:
         """Get ready. `chat` says a line to everybody, whenever it is called."""
 
-    def update(self, message: Any, state: S_contra) -> None:
-        """Hear a message, with the state that it leads to."""
+    def update(self, message: Any, view: V_contra, /) -> None:
+        """Hear a message, with the own view of the state that it leads to."""
 
     def next_move(self) -> A_co:
         """Return the action to take."""
@@ -105,7 +106,7 @@ class PlayerLeft(Exception):  # noqa: N818 (it is no error, somebody has just le
     """What a player raises to leave the match, as a person does at the end of the input."""
 
 
-class Match(Generic[S, A, P, E]):
+class Match(Generic[S, A, P, E, V]):
     """A match from a state to the end of the game, as an iterator of its messages.
 
     Each step sends one message to everybody and returns it. What players say by `chat` is sent after
@@ -124,8 +125,8 @@ class Match(Generic[S, A, P, E]):
 
     def __init__(
         self,
-        state: GameState[S, A, P, E],
-        players: Sequence[Player[S, A]],
+        state: GameState[S, A, P, E, V],
+        players: Sequence[Player[V, A]],
         observers: Iterable[Observer] = (),
     ) -> None:
         if not isinstance(state, GameState):
@@ -148,7 +149,8 @@ class Match(Generic[S, A, P, E]):
                     raise TypeError(f"players[{index}] must be a player with {method}(), not {described(player)}")
         self.state: S = state  # type: ignore[assignment]
         self.action: A | None = None
-        self._players: dict[P, Player[S, A]] = dict(zip(names, players, strict=True))
+        self._players: dict[P, Player[V, A]] = dict(zip(names, players, strict=True))
+        self._views: dict[P, V] = {}
         self._messages: list[Any] = []
         self._lines: deque[Chat] = deque()
         self._flow = self._play()
@@ -175,15 +177,16 @@ class Match(Generic[S, A, P, E]):
             events = self._verified(mover, action)
             self.action = action
             self.state = staves.apply(self._state, action)
+            self._views.clear()
             for event in events:
                 yield from self._send(event)
 
     @property
-    def _state(self) -> GameState[S, A, P, E]:
+    def _state(self) -> GameState[S, A, P, E, V]:
         return self.state  # type: ignore[return-value]
 
     @property
-    def _game(self) -> "staves.Game[S, A, P, E]":
+    def _game(self) -> "staves.Game[S, A, P, E, V]":
         return self._state.game
 
     def _send(self, message: Any) -> Iterator[Any]:
@@ -207,11 +210,15 @@ class Match(Generic[S, A, P, E]):
         for observer in self._observers:
             observer(message, self.state)
         for name, player in self._players.items():
-            self._ask(name, partial(player.update, message, self._known_to(name)))
+            heard = message if isinstance(message, GameStart | TurnTo | Chat) else self._game.heard(message, name)
+            if heard is not None:
+                self._ask(name, partial(player.update, heard, self._view_of(name)))
 
-    def _known_to(self, _player: P) -> S:
-        """Return what a player knows of the state, which as yet is all of it."""
-        return self.state
+    def _view_of(self, name: P) -> V:
+        """Return what a player knows of the state; it is found out once for each state."""
+        if name not in self._views:
+            self._views[name] = staves.view(self._state, name)
+        return self._views[name]
 
     def _chat(self, name: P, text: str) -> None:
         if not isinstance(text, str):
@@ -239,7 +246,9 @@ class Match(Generic[S, A, P, E]):
         return staves.events(self._state, action)
 
 
-def run(state: GameState[S, A, P, E], players: Sequence[Player[S, A]], observers: Iterable[Observer] = ()) -> Record[S]:
+def run(
+    state: GameState[S, A, P, E, V], players: Sequence[Player[V, A]], observers: Iterable[Observer] = ()
+) -> Record[S]:
     """Play a match to its end and return the record of all that was said, with the final state.
 
     Raises:

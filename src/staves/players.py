@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any, TextIO
 
 import attrs
@@ -9,13 +10,13 @@ import attrs
 import staves
 from staves.core.checks import Faults
 from staves.core.errors import ParseError
-from staves.core.game import GameState
+from staves.core.game import GameView
 from staves.core.seeds import Seed, below, generator
 from staves.match import Chat, GameStart, PlayerLeft, TurnTo
 
 __all__ = ["GreedyPlayer", "HumanPlayer", "RandomPlayer"]
 
-AnyState = GameState[Any, Any, Any, Any]
+AnyView = GameView[Any, Any, Any]
 
 
 class RandomPlayer:
@@ -25,34 +26,42 @@ class RandomPlayer:
         faults = Faults()
         self._rng = generator(seed, faults)
         faults.raise_any()
-        self._state: AnyState | None = None
+        self._view: AnyView | None = None
 
     def initialize(self, chat: Callable[[str], None]) -> None:
         """Get ready, in silence."""
 
-    def update(self, message: object, state: AnyState) -> None:  # noqa: ARG002 (part of the protocol)
-        """Remember the state."""
-        self._state = state
+    def update(self, message: object, view: AnyView) -> None:  # noqa: ARG002 (part of the protocol)
+        """Remember the view."""
+        self._view = view
 
     def next_move(self) -> Any:
         """Return a legal action."""
-        return self._any(staves.legal_actions(_seen(self._state)))
+        return self._any(staves.legal_actions(_seen(self._view)))
 
     def _any(self, actions: tuple[Any, ...]) -> Any:
         return actions[below(self._rng, len(actions))]
 
 
 class GreedyPlayer(RandomPlayer):
-    """A player who takes the action after which the own score is highest, any of them if there are several."""
+    """A player who takes the action after which the own score is highest, any of them if there are several.
+
+    Where something is drawn, the score is the mean of what may follow.
+    """
 
     def next_move(self) -> Any:
         """Return a legal action that scores at once."""
-        state = _seen(self._state)
-        me = staves.to_move(state)
+        view = _seen(self._view)
+        # Any state that it could be will do: the outcomes are the same for all of them.
+        state = staves.resample(view, 0)
         actions = staves.legal_actions(state)
-        scores = [state.game.score(staves.apply(state, action), me) for action in actions]
+        scores = [self._mean(view, staves.outcomes(state, action)) for action in actions]
         best = max(scores)
         return self._any(tuple(action for action, score in zip(actions, scores, strict=True) if score == best))
+
+    @staticmethod
+    def _mean(view: AnyView, outcomes: tuple[tuple[Fraction, Any], ...]) -> Fraction:
+        return sum((chance * view.game.score(after, view.player) for chance, after in outcomes), start=Fraction(0))
 
 
 class HumanPlayer:
@@ -68,15 +77,15 @@ class HumanPlayer:
         self._name = name
         self._source = sys.stdin if source is None else source
         self._target = sys.stdout if target is None else target
-        self._state: AnyState | None = None
+        self._view: AnyView | None = None
 
     def initialize(self, chat: Callable[[str], None]) -> None:
         """Keep what says lines to everybody, for lines that begin with an apostrophe."""
         self._chat = chat
 
-    def update(self, message: object, state: AnyState) -> None:
+    def update(self, message: object, view: AnyView) -> None:
         """Tell the person what happens."""
-        self._state = state
+        self._view = view
         if isinstance(message, Chat):
             text = "".join(sign if sign.isprintable() else "?" for sign in message.text)
             self._say(f"{message.player}: {text}")
@@ -89,42 +98,42 @@ class HumanPlayer:
         Raises:
             PlayerLeft: The input is at its end, or was interrupted.
         """
-        state = _seen(self._state)
-        self._say(f"\n{state}\n")
-        self._list(state)
+        view = _seen(self._view)
+        self._say(f"\n{view}\n")
+        self._list(view)
         while True:
-            line = self._line(f"{self._name} ({staves.to_move(state)})> ")
+            line = self._line(f"{self._name} ({staves.to_move(view)})> ")
             if line in {"?", "h", "help"}:
-                self._help(state)
+                self._help(view)
             elif line.startswith("'"):
                 self._chat(line[1:].strip())
             elif line:
-                action = self._understood(state, line)
+                action = self._understood(view, line)
                 if action is not None:
                     return action
 
-    def _understood(self, state: AnyState, line: str) -> Any:
+    def _understood(self, view: AnyView, line: str) -> Any:
         """Return the action that a line denotes; None, with an explanation to the person, if it isn't legal."""
         try:
-            action = staves.parse_action(state, line)
+            action = staves.parse_action(view, line)
         except ParseError as error:
             self._say(f"{error}. Type ? for help.")
             return None
-        rule = staves.explain(state, action)
+        rule = staves.explain(view, action)
         if rule is None:
             return action
         self._say(f"{action} breaks the rule {rule.id}: {rule.text}")
         return None
 
-    def _list(self, state: AnyState) -> None:
-        self._say("You may play: " + "  ".join(map(str, staves.legal_actions(state))))
+    def _list(self, view: AnyView) -> None:
+        self._say("You may play: " + "  ".join(map(str, staves.legal_actions(view))))
 
-    def _help(self, state: AnyState) -> None:
-        self._say(f"Type one of the actions below and press Enter. This is {state.game.name}; its rules:")
-        for rule in state.game.book.rules:
+    def _help(self, view: AnyView) -> None:
+        self._say(f"Type one of the actions below and press Enter. This is {view.game.name}; its rules:")
+        for rule in view.game.book.rules:
             self._say(f"  {rule.id}: {rule.text}")
         self._say("A line that begins with ' is said to everybody. Ctrl-D or Ctrl-C leaves the game.")
-        self._list(state)
+        self._list(view)
 
     def _line(self, prompt: str) -> str:
         self._target.write(prompt)
@@ -149,9 +158,9 @@ def _told(message: object) -> str:
     return " - ".join([kind.__name__, *([", ".join(parts)] if parts else [])])
 
 
-def _seen(state: AnyState | None) -> AnyState:
-    if state is None:
+def _seen(view: AnyView | None) -> AnyView:
+    if view is None:
         raise RuntimeError("a player is asked for a move before any message has come")
-    if staves.is_terminal(state):
+    if staves.is_terminal(view):
         raise RuntimeError("a player is asked for a move in a game that is over")
-    return state
+    return view

@@ -10,23 +10,39 @@ from staves.stavegame import PASS, Place
 
 STATE = stavegame.new_game(seed=7)
 
+VIEW = staves.view(STATE, "A")
+
 ASKING = [staves.legal_actions, staves.is_terminal, staves.to_move, staves.winners]
-ACTING = [staves.apply, staves.events, staves.explain]
+ACTING = [staves.apply, staves.events, staves.outcomes, staves.explain]
 
 
 @pytest.mark.parametrize("verb", ASKING, ids=lambda verb: verb.__name__)
 @pytest.mark.parametrize("value", [None, 5, "state", stavegame.State, object()])
 def test_what_is_no_state_cannot_be_asked(verb: Any, value: object) -> None:
     """The error names the verb and what it was given."""
-    with pytest.raises(TypeError, match=rf"{verb.__name__}\(\) takes the state of a game, not "):
+    with pytest.raises(TypeError, match=rf"{verb.__name__}\(\) takes the state of a game or a view of one, not "):
         verb(value)
 
 
 @pytest.mark.parametrize("verb", ACTING, ids=lambda verb: verb.__name__)
 def test_what_is_no_state_cannot_be_acted_on(verb: Any) -> None:
     """The error names the verb and what it was given."""
-    with pytest.raises(TypeError, match=rf"{verb.__name__}\(\) takes the state of a game, not 5 \(int\)"):
+    what = "the state of a game or a view of one" if verb is staves.explain else "the state of a game"
+    with pytest.raises(TypeError, match=rf"{verb.__name__}\(\) takes {what}, not 5 \(int\)$"):
         verb(5, PASS)
+
+
+@pytest.mark.parametrize(
+    "verb", [staves.apply, staves.events, staves.outcomes, staves.view], ids=lambda verb: verb.__name__
+)
+def test_a_view_is_no_state(verb: Any) -> None:
+    """Who gives a view where a state is due is told what makes one of it, and the other way round."""
+    with pytest.raises(TypeError, match=rf"{verb.__name__}\(\) takes the state of a game, not .*resample\(\) makes a"):
+        verb(VIEW, PASS)
+    with pytest.raises(TypeError, match=r"resample\(\) takes a player's view of a game, not .*; view\(\) makes one"):
+        staves.resample(STATE, 1)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"resample\(\) takes a player's view of a game, not 5 \(int\)$"):
+        staves.resample(5, 1)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("verb", ACTING, ids=lambda verb: verb.__name__)

@@ -5,7 +5,7 @@ from typing import ClassVar
 import attrs
 
 import staves
-from staves import Game, GameState, ParseError, Rulebook
+from staves import Game, OpenState, OpenView, ParseError, Rulebook
 
 
 @attrs.frozen
@@ -23,12 +23,12 @@ BOOK.says("heap", "There is one heap.")
 
 
 @attrs.frozen
-class Heap(GameState["Heap", Take, int, Take]):
+class Heap(OpenState["Heap", Take, int, Take]):
     """A heap, and whose turn it is."""
 
     left: int
     turn: int = 0
-    game: ClassVar[Game["Heap", Take, int, Take]]
+    game: ClassVar[Game["Heap", Take, int, Take, OpenView["Heap", Take, int]]]
 
 
 @BOOK.condition(Take, "take.some", "A player takes one, two or three.")
@@ -57,7 +57,7 @@ def _parse(text: str) -> Take:
     return Take(int(text))
 
 
-NIM: Game[Heap, Take, int, Take] = Game(
+NIM: Game[Heap, Take, int, Take, OpenView[Heap, Take, int]] = Game(
     name="nim",
     book=BOOK,
     players=lambda _: (0, 1),

@@ -6,7 +6,7 @@ import staves
 from staves import GameState
 
 
-def perft(state: GameState[Any, Any, Any, Any], length: int) -> int:
+def perft(state: GameState[Any, Any, Any, Any, Any], length: int) -> int:
     """Return how many sequences of `length` actions there are from `state`."""
     actions = staves.legal_actions(state)
     if length == 1:

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import staves
 from staves import GameState
 
-AnyState = GameState[Any, Any, Any, Any]
+AnyState = GameState[Any, Any, Any, Any, Any]
 S = TypeVar("S", bound=AnyState)
 
 

@@ -7,10 +7,10 @@ import pytest
 import staves
 from staves import GameState, IllegalAction
 
-S = TypeVar("S", bound=GameState[Any, Any, Any, Any])
+S = TypeVar("S", bound=GameState[Any, Any, Any, Any, Any])
 
 
-def legal(state: GameState[Any, Any, Any, Any]) -> set[str]:
+def legal(state: GameState[Any, Any, Any, Any, Any]) -> set[str]:
     """Return the legal actions in their notation."""
     return {str(action) for action in staves.legal_actions(state)}
 
@@ -25,7 +25,7 @@ def allowed(state: S, *texts: str) -> S:
     return state
 
 
-def refused(state: GameState[Any, Any, Any, Any], text: str, rule: str) -> None:
+def refused(state: GameState[Any, Any, Any, Any, Any], text: str, rule: str) -> None:
     """Demand that the action is illegal by this rule, however one asks."""
     action = staves.parse_action(state, text)
     named = staves.explain(state, action)

@@ -15,11 +15,12 @@ from hypothesis import strategies as st
 import staves
 from helpers.nim import NIM, Heap
 from helpers.play import AnyState, playout
-from staves import Game, IllegalAction, nava, stavegame, stones
+from staves import Game, IllegalAction, mantis, nava, stavegame, stones
 from staves.core.rule import OVER
 from staves.games import GAMES
 
 START: dict[str, Callable[[int], AnyState]] = {
+    "mantis": lambda seed: mantis.new_game(players=2 + seed % 5, seed=seed),
     "nava": lambda _: nava.new_game(),
     "nim": lambda seed: Heap(1 + seed % 20),
     "stavegame": lambda seed: stavegame.new_game(seed=seed),
@@ -31,20 +32,20 @@ seeds = st.integers(0, 10_000)
 
 
 @st.composite
-def states(draw: st.DrawFn, game: Game[Any, Any, Any, Any]) -> AnyState:
+def states(draw: st.DrawFn, game: Game[Any, Any, Any, Any, Any]) -> AnyState:
     """Draw a state that a random game reaches."""
     return draw(st.sampled_from(playout(START[game.name](draw(seeds)), draw(seeds))))
 
 
 @every_game
-def test_every_listed_game_can_be_started_here(game: Game[Any, Any, Any, Any]) -> None:
+def test_every_listed_game_can_be_started_here(game: Game[Any, Any, Any, Any, Any]) -> None:
     """The laws know a start for each game."""
     assert game.name in START
 
 
 @every_game
 @given(data=st.data())
-def test_explain_is_silent_exactly_for_legal_actions(game: Game[Any, Any, Any, Any], data: st.DataObject) -> None:
+def test_explain_is_silent_exactly_for_legal_actions(game: Game[Any, Any, Any, Any, Any], data: st.DataObject) -> None:
     """An action of one state, asked about in another, is explained there unless it is legal there."""
     state, other = data.draw(states(game)), data.draw(states(game))
     for action in staves.legal_actions(other):
@@ -55,7 +56,7 @@ def test_explain_is_silent_exactly_for_legal_actions(game: Game[Any, Any, Any, A
 @every_game
 @given(data=st.data())
 def test_a_refused_action_names_its_rule_and_changes_nothing(
-    game: Game[Any, Any, Any, Any], data: st.DataObject
+    game: Game[Any, Any, Any, Any, Any], data: st.DataObject
 ) -> None:
     """`apply` and `events` refuse what `explain` explains, by the same rule, and the state stays as it was."""
     state, other = data.draw(states(game)), data.draw(states(game))
@@ -76,7 +77,7 @@ def test_a_refused_action_names_its_rule_and_changes_nothing(
 
 @every_game
 @given(data=st.data())
-def test_when_a_game_is_over_nobody_acts(game: Game[Any, Any, Any, Any], data: st.DataObject) -> None:
+def test_when_a_game_is_over_nobody_acts(game: Game[Any, Any, Any, Any, Any], data: st.DataObject) -> None:
     """The end is known by all its signs together, and whatever was legal before breaks the rule `over`."""
     played = playout(START[game.name](data.draw(seeds)), data.draw(seeds))
     for state in played:
@@ -91,7 +92,7 @@ def test_when_a_game_is_over_nobody_acts(game: Game[Any, Any, Any, Any], data: s
 
 @every_game
 @given(data=st.data())
-def test_asking_twice_gives_the_same(game: Game[Any, Any, Any, Any], data: st.DataObject) -> None:
+def test_asking_twice_gives_the_same(game: Game[Any, Any, Any, Any, Any], data: st.DataObject) -> None:
     """Every verb gives equal answers for equal states, however they came about."""
     state = data.draw(states(game))
     for twin in (state, copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
@@ -108,7 +109,7 @@ def test_asking_twice_gives_the_same(game: Game[Any, Any, Any, Any], data: st.Da
 
 @every_game
 @given(data=st.data())
-def test_notation_is_read_back(game: Game[Any, Any, Any, Any], data: st.DataObject) -> None:
+def test_notation_is_read_back(game: Game[Any, Any, Any, Any, Any], data: st.DataObject) -> None:
     """The text of a legal action denotes that action, and no two have the same text."""
     actions = staves.legal_actions(state := data.draw(states(game)))
     assert actions == tuple(staves.parse_action(state, str(action)) for action in actions)
@@ -117,7 +118,7 @@ def test_notation_is_read_back(game: Game[Any, Any, Any, Any], data: st.DataObje
 
 @every_game
 @given(data=st.data())
-def test_an_action_copied_is_the_same_action(game: Game[Any, Any, Any, Any], data: st.DataObject) -> None:
+def test_an_action_copied_is_the_same_action(game: Game[Any, Any, Any, Any, Any], data: st.DataObject) -> None:
     """Actions and events are values: equal, hashable and whole after a copy."""
     state = data.draw(states(game))
     for action in staves.legal_actions(state):
@@ -138,7 +139,7 @@ for state in playout(START[{game!r}](5), 5):
 
 
 @every_game
-def test_hash_seeds_change_nothing(game: Game[Any, Any, Any, Any]) -> None:
+def test_hash_seeds_change_nothing(game: Game[Any, Any, Any, Any, Any]) -> None:
     """A game with all its actions in order is the same in processes that hash differently, and under -O."""
     program = PRINTED.format(game=game.name)
     printed = {

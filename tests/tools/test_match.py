@@ -4,11 +4,13 @@ import pickle
 from collections.abc import Callable
 from typing import Any
 
+import attrs
 import pytest
 
 import staves
-from helpers.nim import Heap
-from staves import InvalidSetup, nava, stavegame, stones
+from helpers.knowledge import STARTS
+from helpers.nim import NIM, Heap, Take
+from staves import InvalidSetup, mantis, nava, stavegame, stones
 from staves.core.errors import told
 from staves.games import GAMES
 from staves.match import MOST_CHAT, Chat, GameStart, Match, MatchError, Record, TurnTo, run
@@ -27,9 +29,9 @@ class Scripted:
         """Keep the means to say something."""
         self.chat = chat
 
-    def update(self, message: Any, state: Any) -> None:
-        """Note the message and the state."""
-        self.heard.append((message, state))
+    def update(self, message: Any, view: Any) -> None:
+        """Note the message and the view."""
+        self.heard.append((message, view))
 
     def next_move(self) -> Any:
         """Return the next of the moves."""
@@ -37,7 +39,7 @@ class Scripted:
 
     @property
     def messages(self) -> list[Any]:
-        """What was heard, without the states."""
+        """What was heard, without the views."""
         return [message for message, _ in self.heard]
 
 
@@ -87,14 +89,15 @@ def test_a_draw_is_told_at_the_end() -> None:
     assert (GameStart(((0, -1), (-1, 1))), TurnTo(0), Move(0, (0, 0), (0, 1)), GameDrawn()) == record.messages
 
 
-def test_updates_have_the_state_that_goes_with_the_message() -> None:
-    """What happens comes with the state after the move, the rest with the state as it is."""
+def test_updates_have_the_view_that_goes_with_the_message() -> None:
+    """What happens comes with the view of the state after the move, the rest with that of the state as it is."""
     player = Scripted("0,0>0,1")
     match = Match(LINE, (player, Scripted(), Scripted()))
     for _ in range(6):
         next(match)
     after = staves.apply(LINE, Step((0, 0), (0, 1)))
-    assert [LINE, LINE, after, after, after, after] == [state for _, state in player.heard]
+    before, then = staves.view(LINE, 0), staves.view(after, 0)
+    assert [before, before, then, then, then, then] == [view for _, view in player.heard]
     assert after == match.state
     assert Step((0, 0), (0, 1)) == match.action
 
@@ -107,9 +110,9 @@ class Talker(Scripted):
         super().initialize(chat)
         chat("hello")
 
-    def update(self, message: Any, state: Any) -> None:
+    def update(self, message: Any, view: Any) -> None:
         """Comment on hits."""
-        super().update(message, state)
+        super().update(message, view)
         if isinstance(message, Hit):
             self.chat("ouch")
 
@@ -141,9 +144,9 @@ def test_a_line_is_heard_by_all_after_the_message_on_its_way() -> None:
 class Parrot(Scripted):
     """A player who answers every line with another."""
 
-    def update(self, message: Any, state: Any) -> None:
+    def update(self, message: Any, view: Any) -> None:
         """Say it again."""
-        super().update(message, state)
+        super().update(message, view)
         self.chat("again")
 
 
@@ -331,14 +334,14 @@ def test_an_exception_that_cannot_be_told_is_named() -> None:
 
 
 def test_observers_are_told_everything() -> None:
-    """A listener hears each message with its state, as the players do."""
+    """A listener hears each message with its state, as the players do with their views."""
     seen: list[tuple[Any, Any]] = []
     player = Scripted("0,0>0,1")
     observers = iter([lambda message, state: seen.append((message, state))])
     match = Match(LINE, (player, Scripted(), Scripted()), observers)
     for _ in range(5):
         next(match)
-    assert seen == player.heard
+    assert [(message, staves.view(state, 0)) for message, state in seen] == player.heard
     assert tuple(message for message, _ in seen) == match.record.messages
 
 
@@ -355,13 +358,24 @@ def test_a_match_of_a_strangers_game() -> None:
     assert staves.is_terminal(record.state)
 
 
+def test_a_game_says_who_hears_what(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An event that a player may not hear is not told to that player, but to observers and the record."""
+    monkeypatch.setattr(Heap, "game", attrs.evolve(NIM, heard=lambda event, player: event if player == 0 else None))
+    players, seen = (Scripted("3"), Scripted()), list[Any]()
+    match = Match(Heap(7), players, [lambda message, _: seen.append(message)])
+    said = [next(match) for _ in range(4)]
+    assert [GameStart("Heap(left=7, turn=0)"), TurnTo(0), Take(3), TurnTo(1)] == said == seen == players[0].messages
+    assert [GameStart("Heap(left=7, turn=0)"), TurnTo(0), TurnTo(1)] == players[1].messages
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("players", [(RandomPlayer, RandomPlayer), (GreedyPlayer, RandomPlayer)])
-def test_every_game_is_played_to_its_end(game: staves.Game[Any, Any, Any, Any], players: Any) -> None:
+def test_every_game_is_played_to_its_end(game: staves.Game[Any, Any, Any, Any, Any], players: Any) -> None:
     """A match is a whole game, its messages are the game's events, and its players play fair and alike each time."""
-    starts = {"stavegame": stavegame.new_game(seed=3), "nava": nava.new_game()}
-    start: Any = starts.get(game.name, stones.new_game(rows=3, columns=3, players=2, stones=2, seed=1))
-    records = [run(start, [kind(seed) for seed, kind in enumerate(players)]) for _ in range(2)]
+    start = STARTS[game.name](3)
+    first, *others = players
+    kinds = [first, *others * (len(game.players(start)) - 1)]
+    records = [run(start, [kind(seed) for seed, kind in enumerate(kinds)]) for _ in range(2)]
     assert records[0] == records[1]
     assert staves.is_terminal(records[0].state)
 
@@ -374,9 +388,13 @@ def test_a_greedy_player_takes_what_it_can_get() -> None:
     second = stones.new_game(board=[[-1, 0, 0], [1, -1, 0]])
     match = Match(second, (Scripted("0,1>0,0"), GreedyPlayer(1)))
     assert Hit(0, (0, 0)) in [next(match) for _ in range(5)]
-    starts: list[tuple[Any, Any]] = [(stavegame.new_game(seed=1), "A"), (nava.new_game(), 1)]
+    starts: list[tuple[Any, Any]] = [
+        (lambda seed: stavegame.new_game(seed=seed), "A"),
+        (lambda _: nava.new_game(), 1),
+        (lambda seed: mantis.new_game(players=2, seed=seed), 0),
+    ]
     for start, best in starts:
-        records = [run(start, (GreedyPlayer(seed), RandomPlayer(seed))) for seed in range(10)]
+        records = [run(start(seed), (GreedyPlayer(seed), RandomPlayer(seed))) for seed in range(10)]
         assert sum(staves.winners(record.state) == (best,) for record in records) >= 7
 
 
@@ -394,6 +412,6 @@ def test_a_player_without_a_state_says_so() -> None:
     with pytest.raises(RuntimeError, match="asked for a move before any message"):
         RandomPlayer(1).next_move()
     player = GreedyPlayer(1)
-    player.update(None, run(LINE, [RandomPlayer(1)] * 3).state)
+    player.update(None, staves.view(run(LINE, [RandomPlayer(1)] * 3).state, 0))
     with pytest.raises(RuntimeError, match="asked for a move in a game that is over"):
         player.next_move()

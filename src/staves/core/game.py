@@ -1,11 +1,13 @@
-"""The protocol: what a game is to the verbs and to every tool."""
+"""The protocol: what a game, its states and its views are to the verbs and to every tool."""
 
+import random
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import attrs
 
-from staves.core.errors import Fault, InvalidSetup
+from staves.core.checks import Faults
+from staves.core.errors import Fault, InvalidSetup, UnknownPlayer, described
 from staves.core.rule import Rulebook
 from staves.core.value import Value, given, plain
 
@@ -13,14 +15,110 @@ S = TypeVar("S")
 A = TypeVar("A")
 P = TypeVar("P")
 E = TypeVar("E")
+V = TypeVar("V")
 
-# What a state only gives may be taken for something wider; what it takes, its actions, may not.
+# What a state or view only gives may be taken for something wider; what it takes, its actions, may not.
 S_co = TypeVar("S_co", covariant=True)
 P_co = TypeVar("P_co", covariant=True)
 E_co = TypeVar("E_co", covariant=True)
+V_co = TypeVar("V_co", covariant=True)
 
 Tell: TypeAlias = Callable[[E], object]
 """Where a transition tells its events, one by one, as they happen."""
+
+
+class Moment(Value, Generic[A, P_co]):
+    """A moment of a game: a state, or a view of one. Generic in its actions and players."""
+
+    __slots__ = ()
+
+    game: ClassVar["Game[Any, Any, Any, Any, Any]"]
+
+    def _asked(self) -> Any:
+        """Return what the game's functions are asked about when they are asked about this."""
+        return self
+
+    def __str__(self) -> str:
+        return self.game.picture(self._asked())
+
+
+class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
+    """The base of every game's state, generic in the state's own class, actions, players, events and view.
+
+    Subclasses are frozen attrs classes, and their `game` is the game they are a state of; it is set
+    once the class is there. A state made by hand, also by `attrs.evolve`, is checked by the game's
+    `faults`, if it has them; what transitions make is valid anyway.
+    """
+
+    __slots__ = ()
+
+    def __attrs_post_init__(self) -> None:
+        for field in given(self):
+            part = getattr(self, field.name)
+            if isinstance(part, int | str):
+                object.__setattr__(self, field.name, plain(part))
+        faults = tuple(self.game.faults(self))
+        if faults:
+            raise InvalidSetup(faults)
+
+
+class GameView(Moment[A, P_co], Generic[S_co, A, P_co]):
+    """The base of every game's view, generic in the state's class, the actions and the players.
+
+    A view holds what one player knows, and nothing from which anything else could be learned. The
+    game's functions `to_move`, `legal_actions`, `winners` and `picture`, and the conditions of its
+    book, are asked about views too, so a view has under the same names whatever they look at.
+    Subclasses are frozen attrs classes with their `game`, as states are.
+    """
+
+    __slots__ = ()
+
+    player: P_co
+
+
+@attrs.frozen
+class OpenView(GameView[S_co, A, P_co], Generic[S_co, A, P_co]):
+    """The view of a game in which nothing is hidden: all of its state.
+
+    Attributes:
+        state: The state.
+        player: Whose view it is.
+    """
+
+    state: S_co
+    player: P_co
+
+    if not TYPE_CHECKING:  # checkers would have it as the base has it
+
+        @property
+        def game(self) -> Any:
+            """The game of the state."""
+            return self.state.game
+
+    def _check(self, faults: Faults) -> None:  # noqa: ARG002 (an unknown player is no fault of the setup)
+        state: object = self.state
+        if not isinstance(state, GameState) or state.game is not self.game:
+            raise TypeError(f"state must be the state of the view's game, not {described(self.state)}")
+        seated(self.player, state.game.players(state))
+
+    def _asked(self) -> Any:
+        return self.state
+
+
+class OpenState(GameState[S_co, A, P_co, E_co, OpenView[S_co, A, P_co]], Generic[S_co, A, P_co, E_co]):
+    """The base of the states of a game in which nothing is hidden."""
+
+    __slots__ = ()
+
+
+def seated(player: Any, players: Iterable[P]) -> P:
+    """Return the one of `players` who is named by `player`; `UnknownPlayer` if none is."""
+    players = tuple(players)
+    name = plain(player)
+    for seat in players:
+        if type(name) is type(seat) and name == seat:
+            return seat
+    raise UnknownPlayer(player, players)
 
 
 def _no_score(_state: object, _player: object) -> int:
@@ -31,12 +129,23 @@ def _no_faults(_state: object) -> tuple[Fault, ...]:
     return ()
 
 
+def _all_heard(event: E, _player: object) -> E:
+    return event
+
+
+_open_view: Any = OpenView
+
+
+def _open_state(view: Any, _rng: random.Random) -> Any:
+    return view.state
+
+
 @attrs.frozen
-class Game(Generic[S, A, P, E]):
+class Game(Generic[S, A, P, E, V]):
     """A game as a value: its name, its rulebook, and the pure functions that play it.
 
     The functions may rely on what the verbs check before they call them: the state is one of
-    this game, and the action that `play` gets is legal.
+    this game, the player one of its players, and the action that `play` or `outcomes` gets is legal.
 
     Attributes:
         name: What the game is called, as its package is.
@@ -49,8 +158,14 @@ class Game(Generic[S, A, P, E]):
         winners: The winners, in the order of the players; none in a draw or while play goes on.
         parse_action: The action that a text denotes, the inverse of `str(action)`; `ParseError` for
             any other text.
+        view: What a player knows of a state. By default all of it, as an `OpenView`.
+        resample: A state that a view could be of, drawn by chance from all of them, each as likely.
+        outcomes: The states that may follow a legal action as far as everybody knows, each with its weight
+            among them. What the state hides must show in none of the weights, nor in the order. None:
+            there is nothing to be drawn, and just one state follows.
+        heard: What a player is told of an event in a match; None: nothing. By default all of it.
         picture: The state as a board in plain text.
-        board: What lies on the table, as the message that starts a match shows it.
+        board: What lies on the table for all to see, as the message that starts a match shows it.
         score: How well a player stands, at a glance; more is better.
         faults: What is wrong with a state that somebody made by hand.
     """
@@ -63,32 +178,11 @@ class Game(Generic[S, A, P, E]):
     play: Callable[[S, A, Tell[E] | None], S]
     winners: Callable[[S], tuple[P, ...]]
     parse_action: Callable[[str], A]
+    view: Callable[[S, P], V] = _open_view
+    resample: Callable[[V, random.Random], S] = _open_state
+    outcomes: Callable[[S, A], Iterable[tuple[int, S]]] | None = None
+    heard: Callable[[E, P], E | None] = _all_heard
     picture: Callable[[S], str] = repr
     board: Callable[[S], object] = str
     score: Callable[[S, P], int] = _no_score
     faults: Callable[[S], Iterable[Fault]] = _no_faults
-
-
-class GameState(Value, Generic[S_co, A, P_co, E_co]):
-    """The base of every game's state, generic in the state's own class, actions, players, events.
-
-    Subclasses are frozen attrs classes, and their `game` is the game they are a state of; it is set
-    once the class is there. A state made by hand, also by `attrs.evolve`, is checked by the game's
-    `faults`, if it has them; what transitions make is valid anyway.
-    """
-
-    __slots__ = ()
-
-    game: ClassVar[Game[Any, Any, Any, Any]]
-
-    def __attrs_post_init__(self) -> None:
-        for field in given(self):
-            part = getattr(self, field.name)
-            if isinstance(part, int | str):
-                object.__setattr__(self, field.name, plain(part))
-        faults = tuple(self.game.faults(self))
-        if faults:
-            raise InvalidSetup(faults)
-
-    def __str__(self) -> str:
-        return self.game.picture(self)

@@ -1,35 +1,45 @@
-"""The verbs: one function each, for the states of every game.
+"""The verbs: one function each, for the states of every game, and what can be asked of views for them too.
 
 What all games share in being asked is checked here, once: that the state is a state, that the
 action is one of its game, that nobody acts when the game is over. The rest is the game's own.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from staves.core.checks import Faults
 from staves.core.errors import IllegalAction, described
-from staves.core.game import A, E, GameState, P, S
+from staves.core.game import A, E, GameState, GameView, Moment, P, S, V, seated
 from staves.core.rule import OVER, Rule
+from staves.core.seeds import Seed, generator
 from staves.core.value import plain
 
+if TYPE_CHECKING:
+    from fractions import Fraction
 
-def legal_actions(state: GameState[S, A, P, E]) -> tuple[A, ...]:
-    """Return every legal action, always in the same order for equal states; `()` when over.
+# For what is asked about states and views alike it doesn't matter what either is generic in.
+_STATE: Any = GameState
+_VIEW: Any = GameView
+
+
+def legal_actions(moment: Moment[A, P]) -> tuple[A, ...]:
+    """Return every legal action of a state or view, always in the same order for equal ones; `()` when over.
 
     Raises:
-        TypeError: `state` is not a game state.
+        TypeError: `moment` is neither the state of a game nor a view of one.
     """
-    if not isinstance(state, GameState):
-        raise _not_a_state("legal_actions", state)
-    return state.game.legal_actions(state)
+    asked = moment if isinstance(moment, _STATE) else _asked("legal_actions", moment)
+    actions: tuple[A, ...] = moment.game.legal_actions(asked)
+    return actions
 
 
-def apply(state: GameState[S, A, P, E], action: A) -> S:
+def apply(state: GameState[S, A, P, E, V], action: A) -> S:
     """Return the state after `action` and all that follows by itself. `state` stays as it is.
 
     Raises:
         IllegalAction: The action breaks a rule.
         TypeError: `state` is not a game state, or `action` is not an action of its game.
     """
+    # What _check_legal() does, without the cost of calling it: everybody is waiting for this one.
     if not isinstance(state, GameState):
         raise _not_a_state("apply", state)
     rule = _broken("apply", state, action)
@@ -39,98 +49,161 @@ def apply(state: GameState[S, A, P, E], action: A) -> S:
     return after
 
 
-def events(state: GameState[S, A, P, E], action: A) -> tuple[E, ...]:
+def events(state: GameState[S, A, P, E, V], action: A) -> tuple[E, ...]:
     """Return what happens when `action` is applied, in order, as the game's own event values.
 
     Raises:
         IllegalAction: The action breaks a rule.
         TypeError: `state` is not a game state, or `action` is not an action of its game.
     """
-    if not isinstance(state, GameState):
-        raise _not_a_state("events", state)
-    rule = _broken("events", state, action)
-    if rule is not None:
-        raise IllegalAction(state, action, rule)
+    _check_legal("events", state, action)
     told: list[E] = []
     state.game.play(state, action, told.append)
     return tuple(told)
 
 
-def explain(state: GameState[S, A, P, E], action: A) -> Rule | None:
-    """Return the first rule that `action` breaks; None if it is legal.
+def outcomes(state: GameState[S, A, P, E, V], action: A) -> "tuple[tuple[Fraction, S], ...]":
+    """Return what may follow `action` as far as anybody can know, each state with its probability.
+
+    Where a hidden card is drawn, there is one outcome for each result that anybody can tell from the others.
+    The probabilities, which sum to 1, are those given what is publicly known, whatever the state hides.
+    One of the states is the one that `apply` returns; what the others hide is one way in which it may be.
 
     Raises:
+        IllegalAction: The action breaks a rule.
         TypeError: `state` is not a game state, or `action` is not an action of its game.
     """
+    from fractions import Fraction  # noqa: PLC0415 (as costly to import as all the rest, and few need it)
+
+    _check_legal("outcomes", state, action)
+    game = state.game
+    if game.outcomes is None:
+        return ((Fraction(1), game.play(state, action, None)),)
+    weighed: list[tuple[int, S]] = list(game.outcomes(state, action))
+    total = sum(weight for weight, _ in weighed)
+    return tuple((Fraction(weight, total), after) for weight, after in weighed)
+
+
+def view(state: GameState[S, A, P, E, V], player: P) -> V:
+    """Return what `player` knows of a state: a value of its own kind, in which nothing is hidden.
+
+    Raises:
+        UnknownPlayer: Nobody of this name plays.
+        TypeError: `state` is not a game state.
+    """
     if not isinstance(state, GameState):
-        raise _not_a_state("explain", state)
-    return _broken("explain", state, action)
+        raise _not_a_state("view", state)
+    known: V = state.game.view(state, seated(player, state.game.players(state)))
+    return known
 
 
-def is_terminal(state: GameState[S, A, P, E]) -> bool:
+def resample(view: GameView[S, A, P], seed: Seed) -> S:
+    """Return a state that the view could be of, drawn from all of them, each exactly as likely.
+
+    Raises:
+        TypeError: `view` is not a view of a game, or `seed` is neither a whole number nor a `random.Random`.
+        InvalidSetup: The seed is negative.
+    """
+    if not isinstance(view, GameView):
+        hint = "; view() makes one of a state" if isinstance(view, GameState) else ""
+        raise TypeError(f"resample() takes a player's view of a game, not {described(view)}{hint}")
+    faults = Faults()
+    rng = generator(seed, faults)
+    faults.raise_any()
+    state: S = view.game.resample(view, rng)
+    return state
+
+
+def explain(moment: Moment[A, P], action: A) -> Rule | None:
+    """Return the first rule that `action` breaks in a state or view; None if it is legal.
+
+    Raises:
+        TypeError: `moment` is neither the state of a game nor a view of one, or `action` is not an action
+            of its game.
+    """
+    asked = moment if isinstance(moment, _STATE) else _asked("explain", moment)
+    return _broken("explain", asked, action)
+
+
+def is_terminal(moment: Moment[A, P]) -> bool:
     """Say whether the game is over.
 
     Raises:
-        TypeError: `state` is not a game state.
+        TypeError: `moment` is neither the state of a game nor a view of one.
     """
-    if not isinstance(state, GameState):
-        raise _not_a_state("is_terminal", state)
-    return state.game.to_move(state) is None
+    asked = moment if isinstance(moment, _STATE) else _asked("is_terminal", moment)
+    return moment.game.to_move(asked) is None
 
 
-def to_move(state: GameState[S, A, P, E]) -> P | None:
+def to_move(moment: Moment[A, P]) -> P | None:
     """Return the player who is to act; None when the game is over.
 
     Raises:
-        TypeError: `state` is not a game state.
+        TypeError: `moment` is neither the state of a game nor a view of one.
     """
-    if not isinstance(state, GameState):
-        raise _not_a_state("to_move", state)
-    player: P | None = state.game.to_move(state)
+    asked = moment if isinstance(moment, _STATE) else _asked("to_move", moment)
+    player: P | None = moment.game.to_move(asked)
     return player
 
 
-def winners(state: GameState[S, A, P, E]) -> tuple[P, ...]:
+def winners(moment: Moment[A, P]) -> tuple[P, ...]:
     """Return who has won: one, several who share it, or nobody (a draw, or play goes on).
 
     Raises:
-        TypeError: `state` is not a game state.
+        TypeError: `moment` is neither the state of a game nor a view of one.
     """
-    if not isinstance(state, GameState):
-        raise _not_a_state("winners", state)
-    return state.game.winners(state)
+    asked = moment if isinstance(moment, _STATE) else _asked("winners", moment)
+    players: tuple[P, ...] = moment.game.winners(asked)
+    return players
 
 
-def parse_action(state: GameState[S, A, P, E], text: str) -> A:
-    """Return the action of the state's game that `text` denotes, be it legal or not.
+def parse_action(moment: Moment[A, P], text: str) -> A:
+    """Return the action of the game of a state or view that `text` denotes, be it legal or not.
 
     Raises:
         ParseError: The text is not the notation of an action.
-        TypeError: `state` is not a game state, or `text` is not a string.
+        TypeError: `moment` is neither the state of a game nor a view of one, or `text` is not a string.
     """
-    if not isinstance(state, GameState):
-        raise _not_a_state("parse_action", state)
+    if not isinstance(moment, _STATE):
+        _asked("parse_action", moment)
     if not isinstance(text, str):
         raise TypeError(f"parse_action() takes the text of an action as a str, not {described(text)}")
-    action: A = state.game.parse_action(plain(text))
+    action: A = moment.game.parse_action(plain(text))
     return action
 
 
-def _broken(verb: str, state: GameState[S, A, P, E], action: A) -> Rule | None:
-    game = state.game
+def _check_legal(verb: str, state: GameState[S, A, P, E, V], action: A) -> None:
+    if not isinstance(state, GameState):
+        raise _not_a_state(verb, state)
+    rule = _broken(verb, state, action)
+    if rule is not None:
+        raise IllegalAction(state, action, rule)
+
+
+def _broken(verb: str, asked: Any, action: object) -> Rule | None:
+    game = asked.game
     if type(action) not in game.book.conditions:
-        raise _not_an_action(verb, state, action)
-    if game.to_move(state) is None:
+        raise _not_an_action(verb, asked, action)
+    if game.to_move(asked) is None:
         return OVER
-    return game.book.broken(state, action)
+    rule: Rule | None = game.book.broken(asked, action)
+    return rule
+
+
+def _asked(verb: str, moment: Any) -> Any:
+    """Return what the game's functions are asked about for a view; a `TypeError` if it is none."""
+    if not isinstance(moment, _VIEW):
+        raise TypeError(f"{verb}() takes the state of a game or a view of one, not {described(moment)}")
+    return moment._asked()
 
 
 def _not_a_state(verb: str, value: object) -> TypeError:
-    return TypeError(f"{verb}() takes the state of a game, not {described(value)}")
+    hint = "; resample() makes a state of a view" if isinstance(value, _VIEW) else ""
+    return TypeError(f"{verb}() takes the state of a game, not {described(value)}{hint}")
 
 
-def _not_an_action(verb: str, state: GameState[Any, Any, Any, Any], value: object) -> TypeError:
-    *kinds, last = (kind.__name__ for kind in state.game.book.conditions)
+def _not_an_action(verb: str, asked: Any, value: object) -> TypeError:
+    *kinds, last = (kind.__name__ for kind in asked.game.book.conditions)
     listed = f"{', '.join(kinds)} or {last}" if kinds else last
     hint = "; parse_action() makes an action of a text" if isinstance(value, str) else ""
-    return TypeError(f"{verb}() takes an action of {state.game.name} ({listed}), not {described(value)}{hint}")
+    return TypeError(f"{verb}() takes an action of {asked.game.name} ({listed}), not {described(value)}{hint}")

@@ -6,6 +6,7 @@ from staves.nava.game import GAME
 from staves.nava.rules import ending
 from staves.nava.setup import Board, new_game
 from staves.nava.state import PLAYERS, Cube, Ending, Junction, Location, Player, Rules, Stack, State
+from staves.nava.view import View
 
 __all__ = [
     "GAME",
@@ -29,6 +30,7 @@ __all__ = [
     "Stack",
     "Stacked",
     "State",
+    "View",
     "ending",
     "new_game",
 ]

@@ -12,7 +12,7 @@ from staves.nava.rules import at_limit, won
 from staves.nava.state import OTHER, Cube, Junction, Player, Rules, Stack, State, cubes_of, reach_of
 
 
-class _StateDraft(GameState["State", object, Player, object]):
+class _StateDraft(GameState["State", object, Player, object, object]):
     __slots__ = ("_cubes", "_reach", "junctions", "plies", "rules", "turn")
 
     rules: Rules

@@ -12,6 +12,7 @@ from staves.nava.rules import BOOK, winners
 from staves.nava.score import score
 from staves.nava.setup import faults
 from staves.nava.state import PLAYERS, Player, State
+from staves.nava.view import View
 
 
 def to_move(state: State) -> Player | None:
@@ -19,7 +20,7 @@ def to_move(state: State) -> Player | None:
     return state.turn
 
 
-GAME: Final[Game[State, Action, Player, Event]] = Game(
+GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     name="nava",
     book=BOOK,
     players=lambda _: PLAYERS,
@@ -28,9 +29,10 @@ GAME: Final[Game[State, Action, Player, Event]] = Game(
     play=play,
     winners=winners,
     parse_action=parse,
+    view=View,
     picture=picture,
     board=lambda state: state.board,
     score=score,
     faults=faults,
 )
-State.game = GAME
+State.game = View.game = GAME

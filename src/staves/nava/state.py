@@ -13,6 +13,7 @@ from staves.core.value import Value, plain
 if TYPE_CHECKING:
     from staves.nava.actions import Move  # noqa: F401 (the base of State names it)
     from staves.nava.events import Event  # noqa: F401 (the base of State names it)
+    from staves.nava.view import View  # noqa: F401 (the base of State names it)
 
 Player: TypeAlias = Literal[1, 2]
 Location: TypeAlias = tuple[int, int]
@@ -119,7 +120,7 @@ def _junctions(junctions: Sequence[Junction]) -> tuple[Junction, ...]:
 
 
 @attrs.frozen(weakref_slot=False)
-class State(GameState["State", "Move", Player, "Event"]):
+class State(GameState["State", "Move", Player, "Event", "View"]):
     """A moment of a game: somebody is to move, or the game is over.
 
     Attributes:

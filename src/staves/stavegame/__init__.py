@@ -34,6 +34,7 @@ from staves.stavegame.state import (
     points_on,
     stave_winner,
 )
+from staves.stavegame.view import View
 
 __all__ = [
     "CLASSIC",
@@ -72,6 +73,7 @@ __all__ = [
     "Stave",
     "Turn",
     "TurnOver",
+    "View",
     "new_game",
     "points_on",
     "position",

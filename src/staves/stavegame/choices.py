@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from staves.stavegame.actions import END, PASS, Action, forward, place, slide
 from staves.stavegame.rules import BOOK, place_once
-from staves.stavegame.state import COLORS, ORDERS, SIDES, SLOTS, STAVES, Color, State, Stave, has_room
+from staves.stavegame.state import COLORS, ORDERS, SIDES, SLOTS, STAVES, Color, Stave, Table, has_room
 
 Moves: TypeAlias = tuple[Action, ...]
 
@@ -20,40 +20,40 @@ _known: Final[dict[object, Moves]] = {}
 _MOST_KNOWN: Final = 100_000  # some 20 MB; the standard decks need some 10,000
 
 
-def legal_actions(state: State) -> tuple[Action, ...]:
+def legal_actions(table: Table) -> tuple[Action, ...]:
     """Return the legal actions of a state; none when the game is over."""
-    return choices(state) if state._choices is None else state._choices
+    return choices(table) if table._choices is None else table._choices
 
 
-def has_choice(state: State) -> bool:
+def has_choice(table: Table) -> bool:
     """Say whether the player has anything to decide, which is anything but PASS (`turn.over`)."""
-    return len(state._choices or choices(state)) > 1
+    return len(table._choices or choices(table)) > 1
 
 
-def choices(state: State) -> tuple[Action, ...]:
+def choices(table: Table) -> tuple[Action, ...]:
     """Find the legal actions: PLACE by card, stave and color, FORWARD and SLIDE by card, END, PASS."""
-    if state.ending is not None:
+    if table.ending is not None:
         return ()
     actions: list[Action] = []
-    if place_once(state):
-        _add_places(state, actions)
-    _add_moves(state, actions)
-    if BOOK.broken(state, END) is None:
+    if place_once(table):
+        _add_places(table, actions)
+    _add_moves(table, actions)
+    if BOOK.broken(table, END) is None:
         actions.append(END)
     actions.append(PASS)
     return tuple(actions)
 
 
-def _add_places(state: State, actions: list[Action]) -> None:
-    one, two, three = state.staves
+def _add_places(table: Table, actions: list[Action]) -> None:
+    one, two, three = table.staves
     space = (_space(one), _space(two), _space(three))
-    coloring = state.rules.coloring
-    for index, card in enumerate(state.hands[SIDES[state.turn.player]]):
+    coloring = table.rules.coloring
+    for index, card in enumerate(table.hands[SIDES[table.turn.player]]):
         # All that the rules of PLACE look at: the card's highest numbers, and of each stave
         # whether it is empty or full.
         case = (index, card._order, space, coloring)
         moves = _known.get(case)
-        actions += _learn(case, state, _places(index)) if moves is None else moves
+        actions += _learn(case, table, _places(index)) if moves is None else moves
 
 
 def _space(stave: Stave) -> int:
@@ -63,11 +63,11 @@ def _space(stave: Stave) -> int:
     return 1 if has_room(stave) else 2
 
 
-def _add_moves(state: State, actions: list[Action]) -> None:
-    player, newcomer = state.turn.player, state.turn.newcomer
-    one, two, three = state.staves
+def _add_moves(table: Table, actions: list[Action]) -> None:
+    player, newcomer = table.turn.player, table.turn.newcomer
+    one, two, three = table.staves
     colors = (one.color, two.color, three.color)
-    for number, stave in enumerate(state.staves):
+    for number, stave in enumerate(table.staves):
         if stave.color is None:
             continue
         first, second, third = stave.slots
@@ -83,7 +83,7 @@ def _add_moves(state: State, actions: list[Action]) -> None:
             None if third is None else third.owner == player and looks[third._order],
         )
         moves = _known.get(case)
-        actions += _learn(case, state, _moves(number)) if moves is None else moves
+        actions += _learn(case, table, _moves(number)) if moves is None else moves
 
 
 @cache
@@ -103,11 +103,11 @@ def _look(ranks: dict[Color, int], own: Color | None, around: Sequence[Color | N
     return look
 
 
-def _learn(case: object, state: State, actions: Iterator[Action]) -> Moves:
+def _learn(case: object, table: Table, actions: Iterator[Action]) -> Moves:
     """Keep and return those of `actions` that are legal in `state`, and so wherever the case is the same."""
     if len(_known) >= _MOST_KNOWN:
         _known.clear()
-    moves = tuple(action for action in actions if BOOK.broken(state, action) is None)
+    moves = tuple(action for action in actions if BOOK.broken(table, action) is None)
     _known[case] = moves
     return moves
 

@@ -5,13 +5,27 @@ an attrs constructor checks what is known to be right, and sets each field the s
 classes must be laid out alike, which is why the finished ones have no slot for weak references.
 """
 
-from functools import cache
+from functools import cache, lru_cache
+from typing import Final
 
 from staves.core.game import GameState
 from staves.core.value import Value
-from staves.stavegame.actions import Action
 from staves.stavegame.choices import choices
-from staves.stavegame.state import Card, Color, Deck, Ending, Location, Player, Rules, Slots, State, Stave, Staves, Turn
+from staves.stavegame.state import (
+    Card,
+    Color,
+    Deck,
+    Ending,
+    Location,
+    Player,
+    Rules,
+    Slots,
+    State,
+    Stave,
+    Staves,
+    Table,
+    Turn,
+)
 
 
 class _StaveDraft(Value):
@@ -30,16 +44,10 @@ def stave(color: Color | None, slots: Slots) -> Stave:
     return draft  # type: ignore[return-value]
 
 
-class _StateDraft(GameState["State", object, Player, object]):
+class _StateDraft(GameState["State", object, Player, object, object], Table):
     __slots__ = ("_choices", "decks", "ending", "hands", "rules", "staves", "turn")
 
-    rules: Rules
-    staves: Staves
-    hands: tuple[tuple[Card, ...], tuple[Card, ...]]
     decks: tuple[Deck, Deck]
-    turn: Turn
-    ending: Ending | None
-    _choices: tuple[Action, ...] | None
 
 
 def state(
@@ -60,7 +68,7 @@ def state(
     draft.decks = decks
     draft.turn = turn
     draft.ending = ending
-    draft._choices = choices(draft) if valid else None  # type: ignore[arg-type]
+    draft._choices = choices(draft) if valid else None
     draft.__class__ = State  # type: ignore[assignment]
     return draft  # type: ignore[return-value]
 
@@ -78,3 +86,7 @@ def turn_begun(player: Player, dry: bool, after_quiet: bool) -> Turn:
 def turn_acted(player: Player, placed: bool, newcomer: Location | None) -> Turn:
     """Return a turn in which something has just been done."""
     return Turn(player, acted=True, placed=placed, newcomer=newcomer)
+
+
+# One object for equal cards, so that not even a pickle tells which of them is which.
+card: Final = lru_cache(maxsize=100_000)(Card)

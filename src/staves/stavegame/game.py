@@ -11,15 +11,16 @@ from staves.stavegame.play import play
 from staves.stavegame.rules import BOOK, winners
 from staves.stavegame.score import score
 from staves.stavegame.setup import faults
-from staves.stavegame.state import PLAYERS, Player, State
+from staves.stavegame.state import PLAYERS, Player, State, Table
+from staves.stavegame.view import View, outcomes, resample, view
 
 
-def to_move(state: State) -> Player | None:
+def to_move(table: Table) -> Player | None:
     """Return the player whose turn it is; None when the game is over."""
-    return None if state.ending is not None else state.turn.player
+    return None if table.ending is not None else table.turn.player
 
 
-GAME: Final[Game[State, Action, Player, Event]] = Game(
+GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     name="stavegame",
     book=BOOK,
     players=lambda _: PLAYERS,
@@ -28,9 +29,12 @@ GAME: Final[Game[State, Action, Player, Event]] = Game(
     play=play,
     winners=winners,
     parse_action=parse,
+    view=view,
+    resample=resample,
+    outcomes=outcomes,
     picture=picture,
     board=lambda state: state.staves,
     score=score,
     faults=faults,
 )
-State.game = GAME
+State.game = View.game = GAME

@@ -18,8 +18,8 @@ from staves.stavegame.state import (
     Color,
     Player,
     Rules,
-    State,
     Stave,
+    Table,
     Turn,
     has_room,
     stave_winner,
@@ -95,19 +95,19 @@ BOOK.says("pass", "PASS ends the turn, and is always possible in it.")
 
 
 @BOOK.condition(Place, "place.once", "A player places at most one card per turn.")
-def place_once(state: State, _place: Place | None = None) -> bool:
+def place_once(table: Table, _place: Place | None = None) -> bool:
     """Say whether a card may still be placed in this turn, whichever it is."""
-    return not state.turn.placed
+    return not table.turn.placed
 
 
 @BOOK.condition(Place, "place.from-hand", "The card to place comes from the own hand.")
-def _place_from_hand(state: State, place: Place) -> bool:
-    return place.card < len(state.hands[SIDES[state.turn.player]])
+def _place_from_hand(table: Table, place: Place) -> bool:
+    return place.card < len(table.hands[SIDES[table.turn.player]])
 
 
 @BOOK.condition(Place, "place.room", "A card is placed only on a stave that is not full.")
-def _place_room(state: State, place: Place) -> bool:
-    return has_room(state.staves[place.stave])
+def _place_room(table: Table, place: Place) -> bool:
+    return has_room(table.staves[place.stave])
 
 
 BOOK.says("place.nearest", "A placed card goes to the free slot of the stave that is nearest to its player's own side.")
@@ -127,10 +127,10 @@ def nearest_slot(stave: Stave, player: Player) -> int:
     "A color is named exactly when the stave is empty, several numbers of the card are highest and "
     "the coloring is chosen; it must be one of the highest.",
 )
-def _place_color(state: State, place: Place) -> bool:
-    highest = state.hands[SIDES[state.turn.player]][place.card].highest
-    empty = state.staves[place.stave].color is None
-    if empty and len(highest) > 1 and state.rules.coloring == "chosen":
+def _place_color(table: Table, place: Place) -> bool:
+    highest = table.hands[SIDES[table.turn.player]][place.card].highest
+    empty = table.staves[place.stave].color is None
+    if empty and len(highest) > 1 and table.rules.coloring == "chosen":
         return place.color in highest
     return place.color is None
 
@@ -138,17 +138,17 @@ def _place_color(state: State, place: Place) -> bool:
 # ------------------------------------------------------------------- FORWARD
 
 
-def _own(state: State, move: Forward | Slide) -> bool:
-    card = state.staves[move.stave].slots[move.slot]
-    return card is not None and card.owner == state.turn.player
+def _own(table: Table, move: Forward | Slide) -> bool:
+    card = table.staves[move.stave].slots[move.slot]
+    return card is not None and card.owner == table.turn.player
 
 
 BOOK.condition(Forward, "forward.own", "Only an own card goes forward.")(_own)
 
 
 @BOOK.condition(Forward, "forward.edge", "A card goes one slot away from its owner's side, and never off the stave.")
-def _forward_edge(state: State, forward: Forward) -> bool:
-    return slot_ahead(forward.slot, state.turn.player) in SLOTS
+def _forward_edge(table: Table, forward: Forward) -> bool:
+    return slot_ahead(forward.slot, table.turn.player) in SLOTS
 
 
 def slot_ahead(slot: int, player: Player) -> int:
@@ -157,8 +157,8 @@ def slot_ahead(slot: int, player: Player) -> int:
 
 
 @BOOK.condition(Forward, "forward.free", "A card goes forward only to an empty slot.")
-def _forward_free(state: State, forward: Forward) -> bool:
-    return state.staves[forward.stave].slots[slot_ahead(forward.slot, state.turn.player)] is None
+def _forward_free(table: Table, forward: Forward) -> bool:
+    return table.staves[forward.stave].slots[slot_ahead(forward.slot, table.turn.player)] is None
 
 
 # ------------------------------------------------------------------- SLIDE
@@ -167,13 +167,13 @@ BOOK.condition(Slide, "slide.own", "Only an own card slides.")(_own)
 
 
 @BOOK.condition(Slide, "slide.adjacent", "A card slides only to an adjacent stave, and keeps its slot.")
-def _slide_adjacent(_state: State, slide: Slide) -> bool:
+def _slide_adjacent(_table: Table, slide: Slide) -> bool:
     return abs(slide.stave - slide.to) == 1
 
 
 @BOOK.condition(Slide, "slide.colored", "A card slides only to a stave that has a color.")
-def _slide_colored(state: State, slide: Slide) -> bool:
-    return state.staves[slide.to].color is not None
+def _slide_colored(table: Table, slide: Slide) -> bool:
+    return table.staves[slide.to].color is not None
 
 
 @BOOK.condition(
@@ -182,16 +182,16 @@ def _slide_colored(state: State, slide: Slide) -> bool:
     "A card slides only where its number for the color of the stave it leaves is greater than its "
     "number for the color of the stave it enters.",
 )
-def _slide_descends(state: State, slide: Slide) -> bool:
-    left, entered = state.staves[slide.stave], state.staves[slide.to]
+def _slide_descends(table: Table, slide: Slide) -> bool:
+    left, entered = table.staves[slide.stave], table.staves[slide.to]
     card = left.slots[slide.slot]
     # That there is a card and that both staves are colored, the rules before this one have seen.
     return card.number(left.color) > card.number(entered.color)  # type: ignore[union-attr, arg-type]
 
 
 @BOOK.condition(Slide, "slide.not-placed", "A card doesn't slide in the turn in which it was placed.")
-def _slide_not_placed(state: State, slide: Slide) -> bool:
-    return state.turn.newcomer != (slide.stave, slide.slot)
+def _slide_not_placed(table: Table, slide: Slide) -> bool:
+    return table.turn.newcomer != (slide.stave, slide.slot)
 
 
 # ------------------------------------------------------------------- combat
@@ -217,8 +217,8 @@ def attacker_wins(attacker: Card, defender: Card, color: Color) -> bool:
 
 
 @BOOK.condition(End, "end.full", "END needs a card in each of the nine slots.")
-def _end_full(state: State, _end: End) -> bool:
-    one, two, three = state.staves
+def _end_full(table: Table, _end: End) -> bool:
+    one, two, three = table.staves
     return not (has_room(one) or has_room(two) or has_room(three))
 
 
@@ -227,8 +227,8 @@ def _end_full(state: State, _end: End) -> bool:
     "end.start",
     'With end="turn-start", END is allowed only at the start of the own turn, before any other action.',
 )
-def _end_start(state: State, _end: End) -> bool:
-    return state.rules.end == "any-time" or not state.turn.acted
+def _end_start(table: Table, _end: End) -> bool:
+    return table.rules.end == "any-time" or not table.turn.acted
 
 
 BOOK.says("end.any-time", 'With end="any-time", END is allowed at any point of the own turn.')
@@ -245,18 +245,18 @@ BOOK.says(
 )
 
 
-def stave_winners(state: State) -> tuple[Player | None, Player | None, Player | None]:
+def stave_winners(table: Table) -> tuple[Player | None, Player | None, Player | None]:
     """Return who has won each stave of a game that is over (`end.stave`, `end.exhausted`)."""
-    tied = state.turn.player if state.ending == "END" else None
-    first, second, third = state.staves
+    tied = table.turn.player if table.ending == "END" else None
+    first, second, third = table.staves
     return stave_winner(first, tied), stave_winner(second, tied), stave_winner(third, tied)
 
 
-def winners(state: State) -> tuple[Player, ...]:
+def winners(table: Table) -> tuple[Player, ...]:
     """Return the winner of a game that is over (`end.winner`); nobody in a draw or while it goes on."""
-    if state.ending is None:
+    if table.ending is None:
         return ()
-    staves = stave_winners(state)
+    staves = stave_winners(table)
     a, b = map(staves.count, PLAYERS)
     if a == b:
         return ()

@@ -79,7 +79,7 @@ def new_game(*, seed: Seed | None = None, decks: tuple[Cards, Cards] | None = No
 
 @cache
 def _standard_cards(owner: Player) -> tuple[Card, ...]:
-    return tuple(Card(owner, points) for points in STANDARD_DECK)
+    return tuple(draft.card(owner, points) for points in STANDARD_DECK)
 
 
 def position(
@@ -168,7 +168,7 @@ def _cards(cards: object, owner: Player, name: str, found: Faults) -> tuple[Card
         place = f"{name}[{index}]"
         if type(card) is Card:
             found.extend(_strange_cards([card], owner, place))
-            made.append(card)
+            made.append(draft.card(card.owner, card.points))
         elif not is_sequence(card):
             found.add(place, f"must be a card, as its three numbers, not {described(card)}")
         else:
@@ -176,7 +176,7 @@ def _cards(cards: object, owner: Player, name: str, found: Faults) -> tuple[Card
             wrong = tuple(points_faults(points, place))
             found.extend(wrong)
             if not wrong:
-                made.append(Card(owner, points))
+                made.append(draft.card(owner, points))
     return tuple(made)
 
 

@@ -1,12 +1,13 @@
 """The frozen values of Stavegame, and the questions one can ask of them."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice, product
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, overload
+from itertools import product
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import attrs
 
-from staves.core.checks import Faults, check_index, instance, is_whole, sequence
+from staves.core import deck as core
+from staves.core.checks import Faults, instance, is_whole
 from staves.core.errors import Fault, UnknownPlayer, described, shown
 from staves.core.game import GameState
 from staves.core.value import Value, plain
@@ -14,6 +15,7 @@ from staves.core.value import Value, plain
 if TYPE_CHECKING:
     from staves.stavegame.actions import Action
     from staves.stavegame.events import Event  # noqa: F401 (the base of State names it)
+    from staves.stavegame.view import View  # noqa: F401 (the base of State names it)
 
 Player: TypeAlias = Literal["A", "B"]
 Points: TypeAlias = tuple[int, int, int]
@@ -82,10 +84,6 @@ def _points(points: Sequence[int]) -> Points:
 
 def _slots(slots: "Sequence[Card | None]") -> "Slots":
     return plain(slots)  # type: ignore[no-any-return]
-
-
-def _cards(cards: "Sequence[Card]") -> "tuple[Card, ...]":
-    return plain(cards)  # type: ignore[no-any-return]
 
 
 @attrs.frozen
@@ -182,59 +180,12 @@ def has_room(stave: Stave) -> bool:
     return first is None or second is None or third is None
 
 
-@attrs.frozen(eq=False, repr=False)
-class Deck(Sequence[Card]):
+class Deck(core.Deck[Card]):
     """The cards that are left to draw, top first."""
 
-    # Drawing moves a mark instead of copying the cards, so that it costs the same in any deck.
-    _cards: tuple[Card, ...] = attrs.field(default=(), converter=_cards)
-    _drawn: int = attrs.field(default=0, kw_only=True)
+    __slots__ = ()
 
-    def __attrs_post_init__(self) -> None:
-        for index, card in enumerate(sequence(self._cards, "cards", "a sequence of cards")):
-            if type(card) is not Card:
-                raise TypeError(f"a deck consists of cards, and [{index}] is {described(card)}")
-        check_index(self._drawn, len(self._cards) + 1, "drawn")
-
-    def draw(self) -> tuple[Card, "Deck"]:
-        """Return the top card and the deck without it.
-
-        Raises:
-            IndexError: The deck is empty.
-        """
-        if not self:
-            raise IndexError("there is no card left to draw")
-        rest = object.__new__(Deck)
-        object.__setattr__(rest, "_cards", self._cards)
-        object.__setattr__(rest, "_drawn", self._drawn + 1)
-        return self._cards[self._drawn], rest
-
-    @overload
-    def __getitem__(self, index: int) -> Card: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Card, ...]: ...
-    def __getitem__(self, index: int | slice) -> Card | tuple[Card, ...]:
-        return self._cards[self._drawn :][index]
-
-    def __len__(self) -> int:
-        return len(self._cards) - self._drawn
-
-    def __iter__(self) -> Iterator[Card]:
-        return islice(self._cards, self._drawn, None)
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Deck):
-            return NotImplemented
-        return self[:] == other[:]
-
-    def __hash__(self) -> int:
-        return hash(self[:])
-
-    def __reduce__(self) -> tuple[type["Deck"], tuple[tuple[Card, ...]]]:
-        return Deck, (self[:],)
-
-    def __repr__(self) -> str:
-        return f"Deck({list(self)!r})"
+    card = Card
 
 
 @attrs.frozen
@@ -280,10 +231,28 @@ class Turn(Value):
 
 
 Staves: TypeAlias = tuple[Stave, Stave, Stave]
+Hands: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...]]
+
+
+class Table:
+    """What everybody sees, of a state as of a view. The rules look at nothing else."""
+
+    __slots__ = ()
+
+    rules: Rules
+    staves: Staves
+    hands: Hands
+    turn: Turn
+    ending: Ending | None
+    _choices: "tuple[Action, ...] | None"
+
+    def hand(self, player: Player) -> tuple[Card, ...]:
+        """Return the hand of `player`; `UnknownPlayer` if there is no such player."""
+        return self.hands[index_of(player)]
 
 
 @attrs.frozen(weakref_slot=False)
-class State(GameState["State", "Action", Player, "Event"]):
+class State(GameState["State", "Action", Player, "Event", "View"], Table):
     """A moment of a game in which a player has something to decide, or the game is over.
 
     Attributes:
@@ -297,7 +266,7 @@ class State(GameState["State", "Action", Player, "Event"]):
 
     rules: Rules
     staves: Staves
-    hands: tuple[tuple[Card, ...], tuple[Card, ...]]
+    hands: Hands
     decks: tuple[Deck, Deck]
     turn: Turn
     ending: Ending | None = None
@@ -305,13 +274,13 @@ class State(GameState["State", "Action", Player, "Event"]):
     # the turn is over, so they are kept.
     _choices: "tuple[Action, ...] | None" = attrs.field(default=None, init=False, eq=False, repr=False)
 
-    def hand(self, player: Player) -> tuple[Card, ...]:
-        """Return the hand of `player`; `UnknownPlayer` if there is no such player."""
-        return self.hands[index_of(player)]
-
     def deck(self, player: Player) -> Deck:
         """Return the deck of `player`; `UnknownPlayer` if there is no such player."""
         return self.decks[index_of(player)]
+
+    def left(self, player: Player) -> int:
+        """Return how many cards `player` has left to draw; `UnknownPlayer` if there is no such player."""
+        return len(self.deck(player))
 
 
 def stave_winner(stave: Stave, turn: Player | None) -> Player | None:

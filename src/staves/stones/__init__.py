@@ -5,6 +5,7 @@ from staves.stones.events import Event, GameDrawn, Hit, Move, PlayerLost, Player
 from staves.stones.game import GAME
 from staves.stones.setup import Board, new_game
 from staves.stones.state import Location, Player, Rules, State
+from staves.stones.view import View
 
 __all__ = [
     "GAME",
@@ -21,5 +22,6 @@ __all__ = [
     "Rules",
     "State",
     "Step",
+    "View",
     "new_game",
 ]

@@ -10,7 +10,7 @@ from staves.stones.rules import is_drawn, next_player
 from staves.stones.state import Player, Rules, State
 
 
-class _StateDraft(GameState["State", object, Player, object]):
+class _StateDraft(GameState["State", object, Player, object, object]):
     __slots__ = ("columns", "quiet", "rows", "rules", "stones", "turn")
 
     rules: Rules

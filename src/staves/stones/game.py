@@ -12,6 +12,7 @@ from staves.stones.rules import BOOK, winners
 from staves.stones.score import score
 from staves.stones.setup import faults
 from staves.stones.state import Player, State
+from staves.stones.view import View
 
 
 def to_move(state: State) -> Player | None:
@@ -19,7 +20,7 @@ def to_move(state: State) -> Player | None:
     return state.turn
 
 
-GAME: Final[Game[State, Action, Player, Event]] = Game(
+GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     name="stones",
     book=BOOK,
     players=lambda state: state.players,
@@ -28,9 +29,10 @@ GAME: Final[Game[State, Action, Player, Event]] = Game(
     play=play,
     winners=winners,
     parse_action=parse,
+    view=View,
     picture=picture,
     board=lambda state: tuple(map(tuple, state.board)),
     score=score,
     faults=faults,
 )
-State.game = GAME
+State.game = View.game = GAME

@@ -13,6 +13,7 @@ from staves.core.value import Value, plain
 if TYPE_CHECKING:
     from staves.stones.actions import Step  # noqa: F401 (the base of State names it)
     from staves.stones.events import Event  # noqa: F401 (the base of State names it)
+    from staves.stones.view import View  # noqa: F401 (the base of State names it)
 
 Player: TypeAlias = int
 """A player's number, from 0."""
@@ -56,7 +57,7 @@ def _hexadecimal(stones: tuple[int, ...]) -> str:
 
 
 @attrs.frozen(weakref_slot=False)
-class State(GameState["State", "Step", Player, "Event"]):
+class State(GameState["State", "Step", Player, "Event", "View"]):
     """A moment of a game: somebody is to move, or the game is over.
 
     Attributes:

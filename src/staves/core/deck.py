@@ -1,0 +1,88 @@
+"""A deck to draw from."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any, ClassVar, Self, TypeVar, overload
+
+import attrs
+
+from staves.core.checks import check_index, sequence
+from staves.core.errors import described
+from staves.core.value import plain
+
+C = TypeVar("C")
+
+
+def _cards(cards: Sequence[C]) -> tuple[C, ...]:
+    return plain(cards)  # type: ignore[no-any-return]
+
+
+class _Draft(Sequence[Any]):
+    """A deck on its way, filled as a plain object and then made a frozen one, which is faster."""
+
+    __slots__ = ("_cards", "_drawn")
+
+    __getitem__ = __len__ = None  # type: ignore[assignment]
+
+    _cards: tuple[Any, ...]
+    _drawn: int
+
+
+@attrs.frozen(eq=False, repr=False, weakref_slot=False)
+class Deck(Sequence[C]):
+    """The cards that are left to draw, top first. Every game has a deck class of its own, for its own cards."""
+
+    card: ClassVar[type]
+    """What the deck consists of."""
+
+    # Drawing moves a mark instead of copying the cards, so that it costs the same in any deck.
+    _cards: tuple[C, ...] = attrs.field(default=(), converter=_cards)
+    _drawn: int = attrs.field(default=0, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        for index, card in enumerate(sequence(self._cards, "cards", "a sequence of cards")):
+            if type(card) is not self.card:
+                raise TypeError(f"a deck consists of cards, and [{index}] is {described(card)}")
+        check_index(self._drawn, len(self._cards) + 1, "drawn")
+
+    def draw(self) -> tuple[C, Self]:
+        """Return the top card and the deck without it.
+
+        Raises:
+            IndexError: The deck is empty.
+        """
+        drawn = self._drawn
+        if drawn == len(self._cards):
+            raise IndexError("there is no card left to draw")
+        rest = _Draft()
+        rest._cards = self._cards
+        rest._drawn = drawn + 1
+        rest.__class__ = type(self)  # type: ignore[assignment]
+        return self._cards[drawn], rest  # type: ignore[return-value]
+
+    @overload
+    def __getitem__(self, index: int) -> C: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[C, ...]: ...
+    def __getitem__(self, index: int | slice) -> C | tuple[C, ...]:
+        return self._cards[self._drawn :][index]
+
+    def __len__(self) -> int:
+        return len(self._cards) - self._drawn
+
+    def __iter__(self) -> Iterator[C]:
+        return islice(self._cards, self._drawn, None)
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self[:] == other[:]
+
+    def __hash__(self) -> int:
+        return hash(self[:])
+
+    def __reduce__(self) -> tuple[type["Deck[C]"], tuple[tuple[C, ...]]]:
+        return type(self), (self[:],)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({list(self)!r})"

@@ -1,0 +1,59 @@
+"""The frozen actions of Mantis, and their notation.
+
+The actions that the library itself hands out are ready-made: equal ones are one object.
+"""
+
+from functools import cache
+from typing import Final, TypeAlias
+
+import attrs
+
+from staves.core.checks import Faults, check_index
+from staves.core.notation import Scanner
+from staves.core.value import Value
+from staves.mantis.state import MOST_PLAYERS, Player
+
+
+@attrs.frozen
+class Score:
+    """SCORE: draw, and take what matches from the own tank to the own score pile."""
+
+    def __str__(self) -> str:
+        return "SCORE"
+
+
+@attrs.frozen
+class Steal(Value):
+    """STEAL from `player`: draw, and take what matches from that tank to the own."""
+
+    player: Player
+
+    def _check(self, faults: Faults) -> None:
+        check_index(self.player, MOST_PLAYERS, "player")
+
+    def __str__(self) -> str:
+        return f"STEAL {self.player}"
+
+
+Action: TypeAlias = Score | Steal
+
+SCORE: Final = Score()
+steal: Final = cache(Steal)
+
+
+def parse(text: str) -> Action:
+    """Return the action that `text` denotes; `ParseError` if it denotes none."""
+    scanner = Scanner(text)
+    action = _read(scanner)
+    scanner.end()
+    return action
+
+
+def _read(scanner: Scanner) -> Action:
+    if scanner.sees("SC"):
+        scanner.skip("SCORE")
+        return SCORE
+    if not scanner.sees("ST"):
+        scanner.fail("an action (SCORE or STEAL)")
+    scanner.skip("STEAL ")
+    return steal(int(scanner.one_of("012345", "a player from 0 to 5")))

@@ -1,0 +1,164 @@
+"""The cards of Mantis, and cards in no order."""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import Any, Final, Literal, TypeAlias
+
+import attrs
+
+from staves.core.checks import Faults, is_sequence
+from staves.core.errors import Fault, described, shown
+from staves.core.value import Value, plain
+
+Color: TypeAlias = Literal["red", "green", "blue", "purple", "pink", "yellow", "orange"]
+Back: TypeAlias = tuple[Color, Color, Color]
+"""The three colors of a back, in the order of `COLORS`."""
+
+COLORS: Final[tuple[Color, ...]] = ("red", "green", "blue", "purple", "pink", "yellow", "orange")
+BACKS: Final[tuple[Back, ...]] = tuple(combinations(COLORS, 3))
+"""All the backs there are, in order."""
+STANDARD_DECK: Final[tuple[tuple[Color, Back], ...]] = tuple((face, back) for back in BACKS for face in back)
+"""The face and the back of each of the 105 different cards there are (`deck`)."""
+_NUMBERS: Final = {card: number for number, card in enumerate(STANDARD_DECK)}
+_LISTED: Final = f"{', '.join(map(repr, COLORS[:-1]))} or {COLORS[-1]!r}"
+
+MOST_CARDS: Final = 10_000
+
+
+def as_back(colors: Sequence[Color]) -> Back:
+    """Return `colors` as a back, if they are one; else as they are, to be refused."""
+    back: Any = plain(colors)
+    if is_sequence(back) and all(color in COLORS for color in back):
+        back = tuple(sorted(back, key=COLORS.index))
+    return back  # type: ignore[no-any-return]
+
+
+@attrs.frozen
+class Card(Value):
+    """A card: the color of its face, and the three of its back, among which it is."""
+
+    face: Color
+    back: Back = attrs.field(converter=as_back)
+    # Its place among all the different cards that there are.
+    _number: int = attrs.field(init=False, repr=False, eq=False)
+
+    def _check(self, faults: Faults) -> None:
+        if not isinstance(self.face, str):
+            raise TypeError(f"face must be a color, not {described(self.face)}")
+        if not isinstance(self.back, tuple):
+            raise TypeError(f"back must be a sequence of three colors, not {described(self.back)}")
+        faults.extend(card_faults(self.face, self.back))
+
+    def _derive(self) -> None:
+        number = _NUMBERS[self.face, self.back]
+        face, back = STANDARD_DECK[number]
+        # The same objects in every card, so that nothing tells which card a back or a face was taken from.
+        object.__setattr__(self, "face", face)
+        object.__setattr__(self, "back", back)
+        object.__setattr__(self, "_number", number)
+
+    def __str__(self) -> str:
+        return f"{self.face} ({' '.join(self.back)})"
+
+
+def card_faults(face: object, back: Any, place: str = "") -> Iterator[Fault]:
+    """Yield what keeps `face` and `back` from being those of a card."""
+    if not isinstance(face, str) or face not in COLORS:
+        yield Fault(f"{place}face", f"must be {_LISTED}, not {shown(face)}")
+    if not is_sequence(back):
+        yield Fault(f"{place}back", f"must be a sequence of three colors, not {described(back)}")
+    elif len(back) != 3:  # noqa: PLR2004 (`deck`)
+        yield Fault(f"{place}back", f"must be three colors, not {len(back)}")
+    elif unknown := [(index, color) for index, color in enumerate(back) if color not in COLORS]:
+        for index, color in unknown:
+            yield Fault(f"{place}back[{index}]", f"must be {_LISTED}, not {shown(color)}")
+    elif back not in BACKS:
+        yield Fault(f"{place}back", f"must be three different colors, not {', '.join(back)}")
+    elif face in COLORS and face not in back:
+        yield Fault(f"{place}face", f"must be one of the colors of the back, {', '.join(back)}, not {shown(face)}")
+
+
+CARDS: Final = tuple(Card(face, back) for face, back in STANDARD_DECK)
+"""All the different cards there are."""
+
+
+def one_of_cards(face: Color, back: Back) -> Card:
+    """Return the one of `CARDS` with this face and back, so that equal cards are one object."""
+    return CARDS[_NUMBERS[face, back]]
+
+
+# Cards in no order are counted, and the counts are the digits of one int, a digit for each card of
+# CARDS. To move cards is then to add and subtract, and to take all of one color a single `&`.
+_DIGIT: Final = 14  # bits, enough to count MOST_CARDS
+_FULL: Final = (1 << _DIGIT) - 1
+ONES: Final = tuple(1 << _DIGIT * number for number in range(len(CARDS)))
+"""One of each card of `CARDS`, as a count."""
+ALIKE: Final = tuple(sum(_FULL * ONES[other._number] for other in CARDS if other.face == card.face) for card in CARDS)
+"""For each card of `CARDS` the digits of all cards with its face."""
+
+
+def total(counts: int) -> int:
+    """Return how many cards are counted: the sum of the digits, which is what division by a full digit leaves."""
+    return counts % _FULL
+
+
+def cards_of(counts: int) -> tuple[Card, ...]:
+    """Return the cards that are counted, in the order of `CARDS`."""
+    cards: list[Card] = []
+    while counts:
+        number = ((counts & -counts).bit_length() - 1) // _DIGIT
+        count = counts // ONES[number] & _FULL
+        counts -= count * ONES[number]
+        cards += (CARDS[number],) * count
+    return tuple(cards)
+
+
+@attrs.frozen(init=False, repr=False, weakref_slot=False)
+class Pile(Collection[Card]):
+    """Cards in no order, some perhaps several times: a tank, or what somebody has scored.
+
+    Args:
+        cards: The cards, at most 10,000.
+    """
+
+    _counts: int
+
+    def __init__(self, cards: Collection[Card] = ()) -> None:
+        if not isinstance(cards, Collection):
+            raise TypeError(f"a pile is made of a collection of cards, not {described(cards)}")
+        if len(cards) > MOST_CARDS:
+            raise ValueError(f"a pile has at most {MOST_CARDS} cards, not {len(cards)}")
+        for card in cards:
+            if type(card) is not Card:
+                raise TypeError(f"a pile is made of cards, not of {described(card)}")
+        object.__setattr__(self, "_counts", counts_of(cards))
+
+    def of(self, color: Color) -> tuple[Card, ...]:
+        """Return the cards with this face."""
+        if color not in COLORS:
+            raise ValueError(f"color must be one of {', '.join(COLORS)}, not {shown(color)}")
+        return tuple(card for card in self if card.face == color)
+
+    def __len__(self) -> int:
+        return total(self._counts)
+
+    def __iter__(self) -> Iterator[Card]:
+        """Go through the cards in the order of `STANDARD_DECK`, equal ones side by side."""
+        return iter(cards_of(self._counts))
+
+    def __contains__(self, card: object) -> bool:
+        return type(card) is Card and self._counts & _FULL * ONES[card._number] != 0
+
+    def __reduce__(self) -> tuple[type["Pile"], tuple[tuple[Card, ...]]]:
+        return Pile, (tuple(self),)
+
+    def __repr__(self) -> str:
+        return f"Pile({list(self)!r})"
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self)) or "nothing"
+
+
+def counts_of(cards: Iterable[Card]) -> int:
+    """Return the counts of these cards."""
+    return sum(ONES[card._number] for card in cards)

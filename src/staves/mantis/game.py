@@ -1,0 +1,40 @@
+"""Mantis as a value, put together from its rooms."""
+
+from typing import Final
+
+from staves.core.game import Game
+from staves.mantis.actions import Action, parse
+from staves.mantis.choices import legal_actions
+from staves.mantis.events import Event
+from staves.mantis.picture import picture
+from staves.mantis.play import play
+from staves.mantis.rules import BOOK, winners
+from staves.mantis.score import score
+from staves.mantis.setup import faults
+from staves.mantis.state import Player, State, Table
+from staves.mantis.view import View, outcomes, resample, view
+
+
+def to_move(table: Table) -> Player | None:
+    """Return the player whose turn it is; None when the game is over."""
+    return table.turn
+
+
+GAME: Final[Game[State, Action, Player, Event, View]] = Game(
+    name="mantis",
+    book=BOOK,
+    players=lambda state: state.players,
+    to_move=to_move,
+    legal_actions=legal_actions,
+    play=play,
+    winners=winners,
+    parse_action=parse,
+    view=view,
+    resample=resample,
+    outcomes=outcomes,
+    picture=picture,
+    board=lambda state: state.tanks,
+    score=score,
+    faults=faults,
+)
+State.game = View.game = GAME

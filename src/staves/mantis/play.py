@@ -1,0 +1,64 @@
+"""Every transition of Mantis: what an action does, and what then follows by itself.
+
+What is allowed is the business of `rules`; the functions here get legal actions only.
+"""
+
+from typing import TypeAlias
+
+from staves.core.game import Tell
+from staves.mantis import draft
+from staves.mantis.actions import Action, Score
+from staves.mantis.cards import ALIKE, ONES, Card, cards_of, total
+from staves.mantis.events import Drawn, Event, GameOver, NoMatch, Scored, Shown, Stolen, TurnAgain
+from staves.mantis.rules import ending, is_goal, next_player, winners
+from staves.mantis.state import Player, State
+
+Telling: TypeAlias = Tell[Event] | None
+
+
+def play(state: State, action: Action, tell: Telling) -> State:
+    """Return the state after `action` and all that follows by itself, telling each event."""
+    mover: Player = state.turn  # type: ignore[assignment]  # the rules have seen that the game is not over
+    owner = mover if isinstance(action, Score) else action.player
+    card, deck = state.deck.draw()
+    tanks, piles = list(state.tanks), state.piles
+    tank, one = tanks[owner]._counts, ONES[card._number]
+    matching = tank & ALIKE[card._number]
+    stolen, over = False, not deck
+
+    if not matching:
+        tanks[owner] = draft.pile(tank + one)
+    elif owner == mover:
+        tanks[mover] = draft.pile(tank - matching)
+        scored = piles[mover]._counts + matching + one
+        piles = (*piles[:mover], draft.pile(scored), *piles[mover + 1 :])
+        over = over or is_goal(total(scored), state.rules, len(tanks))
+    else:
+        tanks[owner] = draft.pile(tank - matching)
+        tanks[mover] = draft.pile(tanks[mover]._counts + matching + one)
+        stolen = True
+
+    turn = None if over else next_player(len(tanks), mover, stolen=stolen)
+    after = draft.state(state.rules, tuple(tanks), piles, deck, turn)
+    if tell is not None:
+        _tell(mover, owner, card, matching, after, tell)
+    return after
+
+
+def _tell(mover: Player, owner: Player, card: Card, matching: int, after: State, tell: Tell[Event]) -> None:
+    """Tell what became of the drawn card and of those in the owner's tank that it matched, and what then follows."""
+    tell(Drawn(mover, card))
+    moved = cards_of(matching + ONES[card._number])
+    if not matching:
+        tell(NoMatch(owner, card))
+    elif owner == mover:
+        tell(Scored(mover, moved))
+    else:
+        tell(Stolen(mover, owner, moved))
+    if after.back is not None:
+        tell(Shown(after.back))
+    how = ending(after)
+    if how is not None:
+        tell(GameOver(how, winners(after)))
+    elif after.turn == mover:
+        tell(TurnAgain(mover))

@@ -1,0 +1,177 @@
+"""From a seed or from given material to a valid first state."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Final, TypeAlias
+
+from staves.core.checks import Faults, instance, is_sequence, sequence, whole
+from staves.core.errors import Fault, described, shown
+from staves.core.seeds import Seed, below, generator, shuffled
+from staves.core.value import plain
+from staves.mantis import draft
+from staves.mantis.cards import CARDS, MOST_CARDS, Card, Pile, as_back, card_faults, one_of_cards
+from staves.mantis.rules import reached_goal
+from staves.mantis.state import DEFAULT, LEAST_PLAYERS, MOST_PLAYERS, Deck, Piles, Player, Rules, State
+
+Cards: TypeAlias = Sequence[Card | tuple[str, Sequence[str]]]
+"""Cards: as `Card`s, or as pairs of a face and a back."""
+
+TANK_SIZE: Final = 4
+
+
+def new_game(
+    *,
+    players: int,
+    seed: Seed | None = None,
+    deck: Cards | None = None,
+    first: Player | None = None,
+    rules: Rules = DEFAULT,
+) -> State:
+    """Return the first state of a game.
+
+    Args:
+        players: How many play.
+        seed: Where the order of the deck comes from, and who begins.
+        deck: The deck; without a seed in the order in which it is dealt and drawn.
+        first: Who begins.
+        rules: The option to play with.
+
+    Raises:
+        TypeError: An argument is of the wrong kind, or something is to be drawn and there is no seed.
+        InvalidSetup: No game can be made of this; it names every fault.
+    """
+    instance(rules, Rules, "rules")
+    found = Faults()
+    players = plain(whole(players, "players"))
+    if _check_players(players, "players", found) and first is not None:
+        _check_seat(first, players, "first", found)
+    if seed is None and (deck is None or first is None):
+        drawn = "who begins" if deck is not None else "the order of the standard deck"
+        raise TypeError(f"new_game() needs a seed, to draw {drawn}")
+    rng = None if seed is None else generator(seed, found)
+    cards = CARDS if deck is None else _cards(deck, "deck", found)
+    least, count = TANK_SIZE * players + 1, len(CARDS if deck is None else deck)
+    if players <= MOST_PLAYERS and count < least:
+        found.add("deck", f"must be at least {least} cards, four for each player and one to draw, not {count}")
+    found.raise_any()
+    if rng is not None:
+        cards = shuffled(cards, rng)
+        first = below(rng, players) if first is None else first
+    tanks = tuple(Pile(cards[start : start + TANK_SIZE]) for start in range(0, TANK_SIZE * players, TANK_SIZE))
+    return State(rules, tanks, (Pile(),) * players, Deck(cards[TANK_SIZE * players :]), first)
+
+
+def position(
+    *,
+    tanks: Sequence[Cards | Pile],
+    piles: Sequence[Cards | Pile] | None = None,
+    deck: Cards,
+    turn: Player,
+    rules: Rules = DEFAULT,
+) -> State:
+    """Return a state in the middle of a game, or at its end if the deck is empty or somebody has reached the goal.
+
+    Args:
+        tanks: The tank of each player.
+        piles: What each player has scored; by default nothing.
+        deck: The cards that are left, in the order in which they are drawn.
+        turn: Whose turn it is, if the game is not over.
+        rules: The option that is played with.
+
+    Raises:
+        TypeError: An argument is of the wrong kind.
+        InvalidSetup: The position is impossible; it names every fault that shows.
+    """
+    instance(rules, Rules, "rules")
+    found = Faults()
+    left = Deck(_cards(deck, "deck", found))
+    in_tanks = _all_piles(tanks, "tanks", found)
+    scored = (Pile(),) * len(in_tanks) if piles is None else _all_piles(piles, "piles", found)
+    turn = plain(whole(turn, "turn"))
+    _check_seats(len(tanks), len(tanks if piles is None else piles), turn, found)
+    given = draft.state(rules, in_tanks, scored, left, turn)
+    found.extend(_impossible_cards(given))
+    found.raise_any()
+    over = not left or reached_goal(given)
+    return draft.state(rules, in_tanks, scored, left, None) if over else given
+
+
+def faults(state: State) -> Iterator[Fault]:
+    """Yield what keeps `state` from being a moment of a game."""
+    for value, kind, name in (
+        (state.rules, Rules, "rules"),
+        (state.tanks, tuple, "tanks"),
+        (state.piles, tuple, "piles"),
+        (state.deck, Deck, "deck"),
+        *((tank, Pile, f"tanks[{player}]") for player, tank in enumerate(state.tanks)),
+        *((pile, Pile, f"piles[{player}]") for player, pile in enumerate(state.piles)),
+    ):
+        instance(value, kind, name)
+    found = Faults()
+    _check_seats(len(state.tanks), len(state.piles), state.turn, found)
+    found.extend(_impossible_cards(state))
+    if not found.found and (not state.deck or reached_goal(state) != ()) != (state.turn is None):
+        found.add("turn", "must be None exactly when the deck is empty or somebody has reached the goal")
+    yield from found.found
+
+
+def _impossible_cards(state: State) -> Iterator[Fault]:
+    count = len(state.deck) + sum(map(len, (*state.tanks, *state.piles)))
+    if count > MOST_CARDS:
+        yield Fault("deck", f"must be at most {MOST_CARDS} cards with those in tanks and score piles, not {count}")
+    reached = reached_goal(state)
+    if len(reached) > 1:
+        who = " and ".join(map(str, reached))
+        yield Fault("piles", f"the first who reaches the goal of {state.goal} wins, so not all of {who} can have")
+
+
+def _check_seats(tanks: int, piles: int, turn: Player | None, found: Faults) -> None:
+    if _check_players(tanks, "tanks", found):
+        if turn is not None:
+            _check_seat(turn, tanks, "turn", found)
+        if piles != tanks:
+            found.add("piles", f"must be as many as the tanks, {tanks}, not {piles}")
+
+
+def _check_players(count: int, name: str, found: Faults) -> bool:
+    """Say whether so many can play, and note it if not."""
+    if LEAST_PLAYERS <= count <= MOST_PLAYERS:
+        return True
+    found.add(name, f"must be from {LEAST_PLAYERS} to {MOST_PLAYERS}, one for each player, not {shown(count)}")
+    return False
+
+
+def _check_seat(player: Player, players: int, name: str, found: Faults) -> None:
+    if not 0 <= whole(player, name) < players:
+        found.add(name, f"must be a player, from 0 to {players - 1}, not {shown(player)}")
+
+
+def _all_piles(each: object, name: str, found: Faults) -> Piles:
+    """Return the cards of each player, or of as many as can play."""
+    given = sequence(each, name, "a sequence of the cards of each player")
+    return tuple(
+        cards if type(cards) is Pile else Pile(_cards(cards, f"{name}[{player}]", found))
+        for player, cards in enumerate(islice(given, MOST_PLAYERS))
+    )
+
+
+def _cards(cards: object, name: str, found: Faults) -> tuple[Card, ...]:
+    """Return the cards that are given, those of them that are cards; all faults are noted."""
+    given = sequence(cards, name, "a sequence of cards")
+    if len(given) > MOST_CARDS:
+        found.add(name, f"must be at most {MOST_CARDS} cards, not {len(given)}")
+        return ()
+    made: list[Card] = []
+    for index, card in enumerate(given):
+        place = f"{name}[{index}]"
+        if type(card) is Card:
+            made.append(one_of_cards(card.face, card.back))
+        elif not is_sequence(card) or len(card) != 2:  # noqa: PLR2004 (a face and a back)
+            found.add(place, f"must be a card, as its face and its back, not {described(card)}")
+        else:
+            face, back = plain(card[0]), as_back(card[1])
+            wrong = tuple(card_faults(face, back, f"{place}."))
+            found.extend(wrong)
+            if not wrong:
+                made.append(one_of_cards(face, back))
+    return tuple(made)

@@ -1,0 +1,120 @@
+"""The frozen values of Mantis, and the questions one can ask of them."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+import attrs
+
+from staves.core import deck as core
+from staves.core.checks import Faults, is_whole, whole
+from staves.core.errors import UnknownPlayer, shown
+from staves.core.game import GameState
+from staves.core.value import Value, plain
+from staves.mantis.cards import Back, Card, Pile
+
+if TYPE_CHECKING:
+    from staves.mantis.actions import Action  # noqa: F401 (the base of State names it)
+    from staves.mantis.events import Event  # noqa: F401 (the base of State names it)
+    from staves.mantis.view import View  # noqa: F401 (the base of State names it)
+
+Player: TypeAlias = int
+"""A player's number, from 0."""
+Ending: TypeAlias = Literal["goal", "deck"]
+"""How a game ended: a player reached the goal, or the deck is empty."""
+Piles: TypeAlias = tuple[Pile, ...]
+
+LEAST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 6
+
+
+@attrs.frozen
+class Rules(Value):
+    """The option that there is.
+
+    Attributes:
+        goal: So many points win; None: 10, or 15 with two players.
+    """
+
+    goal: int | None = None
+
+    def _check(self, faults: Faults) -> None:
+        if self.goal is not None and whole(self.goal, "goal") < 1:
+            faults.add("goal", f"must be at least 1, or None, not {shown(self.goal)}")
+
+
+DEFAULT: Final = Rules()
+
+
+class Deck(core.Deck[Card]):
+    """The cards that are left to draw, top first."""
+
+    __slots__ = ()
+
+    card = Card
+
+
+class Table:
+    """What everybody sees, of a state as of a view. The rules look at nothing else."""
+
+    __slots__ = ()
+
+    rules: Rules
+    tanks: Piles
+    piles: Piles
+    turn: Player | None
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players, in order."""
+        return tuple(range(len(self.tanks)))
+
+    @property
+    def goal(self) -> int:
+        """How many points win (`win.goal`)."""
+        return goal_of(self.rules, len(self.tanks))
+
+    def points(self, player: Player) -> int:
+        """Return how many cards `player` has scored; `UnknownPlayer` if there is no such player."""
+        if not is_whole(player) or player not in self.players:
+            raise UnknownPlayer(player, self.players)
+        return len(self.piles[player])
+
+
+def goal_of(rules: Rules, players: int) -> int:
+    """Return how many points win with so many players (`win.goal`)."""
+    if rules.goal is not None:
+        return rules.goal
+    return 15 if players == LEAST_PLAYERS else 10
+
+
+def _piles(piles: Sequence[Pile]) -> Piles:
+    return plain(piles)  # type: ignore[no-any-return]
+
+
+@attrs.frozen(weakref_slot=False)
+class State(GameState["State", "Action", Player, "Event", "View"], Table):
+    """A moment of a game: somebody is to draw, or the game is over.
+
+    Attributes:
+        rules: The option that is played with.
+        tanks: The tank of each player.
+        piles: What each player has scored.
+        deck: The cards that are left to draw, top first.
+        turn: Whose turn it is; None when the game is over.
+    """
+
+    rules: Rules
+    tanks: Piles = attrs.field(converter=_piles)
+    piles: Piles = attrs.field(converter=_piles)
+    deck: Deck
+    turn: Player | None
+
+    @property
+    def back(self) -> Back | None:
+        """The back of the deck's top card; None: the deck is empty."""
+        return self.deck[0].back if self.deck else None
+
+    @property
+    def left(self) -> int:
+        """How many cards are left in the deck."""
+        return len(self.deck)

@@ -1,0 +1,122 @@
+"""What a player of Mantis knows: all but the order of the deck and the face of its top card (`deck.known`)."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import attrs
+
+from staves.core.checks import Faults, instance
+from staves.core.errors import Fault
+from staves.core.game import GameView, seated
+from staves.core.seeds import below, shuffled
+from staves.mantis import draft, setup
+from staves.mantis.actions import Action
+from staves.mantis.cards import BACKS, CARDS, Back, Card, Color, Pile, as_back, counts_of
+from staves.mantis.play import play
+from staves.mantis.state import Deck, Piles, Player, Rules, State, Table
+
+
+def _back(back: Sequence[Color] | None) -> Back | None:
+    return None if back is None else as_back(back)
+
+
+@attrs.frozen(weakref_slot=False)
+class View(GameView[State, Action, Player], Table):
+    """What `player` knows of a state.
+
+    Attributes:
+        player: Whose view it is.
+        rules: The option that is played with.
+        tanks: The tank of each player.
+        piles: What each player has scored.
+        unseen: The cards that are left in the deck.
+        back: The back of the deck's top card; None: the deck is empty.
+        turn: Whose turn it is; None when the game is over.
+    """
+
+    player: Player
+    rules: Rules
+    tanks: Piles
+    piles: Piles
+    unseen: Pile
+    back: Back | None = attrs.field(converter=_back)
+    turn: Player | None
+
+    def _check(self, faults: Faults) -> None:
+        instance(self.unseen, Pile, "unseen")
+        if (self.back is None) != (len(self.unseen) == 0):
+            faults.add("back", "must be None exactly when no card is left")
+        elif self.back is not None and not any(card.back == self.back for card in self.unseen):
+            faults.add("back", f"must be that of an unseen card, not {self.back}")
+        # The rest is in order if a state with the unseen cards in the deck, in whichever order, is.
+        wrong = setup.faults(_state(self, tuple(self.unseen)))
+        faults.extend(Fault(fault.place.replace("deck", "unseen"), fault.problem) for fault in wrong)
+        seated(self.player, self.players)
+
+    @property
+    def left(self) -> int:
+        """How many cards are left in the deck."""
+        return len(self.unseen)
+
+
+class _ViewDraft(GameView[State, Action, Player], Table):
+    __slots__ = ("back", "piles", "player", "rules", "tanks", "turn", "unseen")
+
+    unseen: Pile
+    back: Back | None
+
+
+def view(state: State, player: Player) -> View:
+    """Return what `player` knows of `state`."""
+    seen = _ViewDraft()
+    seen.player = player
+    seen.rules = state.rules
+    seen.tanks = state.tanks
+    seen.piles = state.piles
+    seen.unseen = draft.pile(counts_of(state.deck))
+    seen.back = state.back
+    seen.turn = state.turn
+    seen.__class__ = View  # type: ignore[assignment]
+    return seen  # type: ignore[return-value]
+
+
+def resample(view: View, rng: random.Random) -> State:
+    """Return a state that `view` could be of: a card with the open back on top, the others in any order."""
+    cards = list(view.unseen)
+    if not cards:
+        return _state(view, ())
+    tops = [place for place, card in enumerate(cards) if card.back == view.back]
+    top = cards.pop(tops[below(rng, len(tops))])
+    return _state(view, (top, *shuffled(cards, rng)))
+
+
+def _state(view: View, deck: tuple[Card, ...]) -> State:
+    return draft.state(view.rules, view.tanks, view.piles, Deck(deck), view.turn)
+
+
+def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
+    """Yield what may follow `action`: a state for each card that may be drawn and each back that may come up then."""
+    left = Counter(state.deck)
+    for card in CARDS:
+        if card.back != state.back or card not in left:
+            continue
+        rest = left - Counter((card,))
+        backs: Counter[Back] = Counter()
+        for other, count in rest.items():
+            backs[other.back] += count
+        if not rest:
+            yield 1, play(state, action, None)
+        for back in BACKS:
+            if back in backs:
+                yield left[card] * backs[back], play(_on_top(state, card, back), action, None)
+
+
+def _on_top(state: State, card: Card, back: Back) -> State:
+    """Return `state` with `card` on top of the deck and a card with `back` below it, in exchange for what is there."""
+    cards = list(state.deck)
+    place = cards.index(card)
+    cards[0], cards[place] = cards[place], cards[0]
+    place = next(place for place in range(1, len(cards)) if cards[place].back == back)
+    cards[1], cards[place] = cards[place], cards[1]
+    return draft.state(state.rules, state.tanks, state.piles, Deck(cards), state.turn)

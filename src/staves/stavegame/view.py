@@ -1,0 +1,150 @@
+"""What a player of Stavegame knows: all but the order in which the cards left in the decks come (`deck.known`)."""
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from operator import attrgetter
+
+import attrs
+
+from staves.core.checks import Faults, instance
+from staves.core.errors import Fault
+from staves.core.game import GameView, seated
+from staves.core.seeds import shuffled
+from staves.core.value import plain
+from staves.stavegame import draft, setup
+from staves.stavegame.actions import Action
+from staves.stavegame.choices import choices
+from staves.stavegame.events import Drawn, Event
+from staves.stavegame.play import play
+from staves.stavegame.state import (
+    PLAYERS,
+    SIDES,
+    Card,
+    Deck,
+    Ending,
+    Hands,
+    Player,
+    Rules,
+    State,
+    Staves,
+    Table,
+    Turn,
+    index_of,
+)
+
+_points = attrgetter("points")
+
+
+def _unseen(cards: Sequence[Sequence[Card]]) -> Hands:
+    return plain(cards)  # type: ignore[no-any-return]
+
+
+@attrs.frozen(weakref_slot=False)
+class View(GameView[State, Action, Player], Table):
+    """What `player` knows of a state.
+
+    Attributes:
+        player: Whose view it is.
+        rules: The variant that is played.
+        staves: The three staves.
+        hands: A's hand and B's hand.
+        unseen: The cards left in A's deck and in B's, in order of their numbers.
+        turn: Whose turn it is, and what has happened in it.
+        ending: How the game ended; None while it goes on.
+    """
+
+    player: Player
+    rules: Rules
+    staves: Staves
+    hands: Hands
+    unseen: Hands = attrs.field(converter=_unseen)
+    turn: Turn
+    ending: Ending | None = None
+    # The legal actions, as in the state.
+    _choices: tuple[Action, ...] | None = attrs.field(default=None, init=False, eq=False, repr=False)
+
+    def _check(self, faults: Faults) -> None:
+        seated(self.player, PLAYERS)
+        instance(self.unseen, tuple, "unseen")
+        if len(self.unseen) != len(PLAYERS):
+            faults.add("unseen", f"must be two, A's and B's, not {len(self.unseen)}")
+            return
+        for side, cards in enumerate(self.unseen):
+            instance(cards, tuple, f"unseen[{side}]")
+            for index, card in enumerate(cards):
+                instance(card, Card, f"unseen[{side}][{index}]")
+        # It is in order if a state with the unseen cards in the decks, in whichever order, is.
+        wrong = setup.faults(_state(self, self.unseen, valid=False))
+        faults.extend(Fault(fault.place.replace("decks", "unseen"), fault.problem) for fault in wrong)
+
+    def _derive(self) -> None:
+        object.__setattr__(self, "unseen", tuple(map(_in_order, self.unseen)))
+        object.__setattr__(self, "_choices", choices(self))
+
+    def left(self, player: Player) -> int:
+        """Return how many cards `player` has left to draw; `UnknownPlayer` if there is no such player."""
+        return len(self.unseen[index_of(player)])
+
+
+class _ViewDraft(GameView[State, Action, Player], Table):
+    __slots__ = ("_choices", "ending", "hands", "player", "rules", "staves", "turn", "unseen")
+
+    unseen: Hands
+
+
+def view(state: State, player: Player) -> View:
+    """Return what `player` knows of `state`."""
+    a, b = state.decks
+    draft = _ViewDraft()
+    draft.player = player
+    draft.rules = state.rules
+    draft.staves = state.staves
+    draft.hands = state.hands
+    draft.unseen = (_in_order(a), _in_order(b))
+    draft.turn = state.turn
+    draft.ending = state.ending
+    draft._choices = state._choices
+    draft.__class__ = View  # type: ignore[assignment]
+    return draft  # type: ignore[return-value]
+
+
+def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=_points))
+
+
+def resample(view: View, rng: random.Random) -> State:
+    """Return a state that `view` could be of: the decks in any order, each as likely."""
+    a, b = view.unseen
+    return _state(view, (shuffled(a, rng), shuffled(b, rng)))
+
+
+def _state(view: View, decks: Hands, *, valid: bool = True) -> State:
+    a, b = map(Deck, decks)
+    return draft.state(view.rules, view.staves, view.hands, (a, b), view.turn, view.ending, valid=valid)
+
+
+def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
+    """Yield what may follow `action`: a state for each card that may be drawn, by how many of it are left."""
+    events: list[Event] = []
+    after = play(state, action, events.append)
+    drawers: list[Player] = [event.player for event in events if isinstance(event, Drawn)]
+    if not drawers:
+        yield 1, after
+        return
+    # There is no second: who has drawn can place a card, or if there is no room for one, END the game.
+    (player,) = drawers
+    counts = Counter(state.deck(player))
+    for card in sorted(counts, key=_points):
+        yield counts[card], play(_on_top(state, player, card), action, None)
+
+
+def _on_top(state: State, player: Player, card: Card) -> State:
+    """Return `state` with `card` as the next of the player's deck, in exchange for the one that is."""
+    cards = list(state.deck(player))
+    place = cards.index(card)
+    cards[0], cards[place] = cards[place], cards[0]
+    decks = list(state.decks)
+    decks[SIDES[player]] = Deck(cards)
+    a, b = decks
+    return draft.state(state.rules, state.staves, state.hands, (a, b), state.turn, state.ending)

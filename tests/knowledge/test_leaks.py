@@ -1,0 +1,112 @@
+"""The law that nothing leaks, for every game, and games made to break it."""
+
+import json
+import pickle
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import staves
+from helpers.knowledge import DUEL, FIRST, GAMES, SMALL, STARTS, duel, leaks, seeds
+from staves import IllegalAction, mantis, stavegame
+from staves.mantis import Back, Color
+
+every_game = pytest.mark.parametrize("name", list(GAMES))
+
+
+@every_game
+@given(data=st.data())
+def test_nothing_leaks(name: str, data: st.DataObject) -> None:
+    """By no way does a player learn what is hidden."""
+    assert leaks(GAMES[name], data.draw(SMALL[name]), data.draw(seeds)) == set()
+
+
+@every_game
+@pytest.mark.parametrize("seed", [0, 1])
+def test_nothing_leaks_of_whole_decks(name: str, seed: int) -> None:
+    """The same with as many cards as the games are played with."""
+    state = STARTS[name](seed)
+    assert leaks(GAMES[name], state, seed) == set()
+    assert leaks(GAMES[name], staves.apply(state, staves.legal_actions(state)[-1]), seed) == set()
+
+
+def anew(card: tuple[Color, Back]) -> mantis.Card:
+    """Return a card with nothing in it that any other thing shares."""
+    face, back = json.loads(json.dumps(card))
+    return mantis.Card(face, back)
+
+
+@given(st.permutations([(1, 2, 300), (1, 2, 300), (300, 1, 2)]))
+def test_equal_cards_are_told_apart_by_nothing_in_stavegame(deck: list[tuple[int, int, int]]) -> None:
+    """A card in the hand that is the same object as one in the deck doesn't show where that one lies."""
+    cards = [stavegame.Card("A", points) for points in deck]
+    seen = set()
+    for order in permutations(cards):
+        state = stavegame.position(hands=(cards[:1], []), decks=(order, []))
+        view = staves.view(state, "A")
+        seen.add((pickle.dumps(view), tuple(card is cards[0] for card in view.unseen[0])))
+        assert leaks(stavegame.GAME, state, 1) == set()
+    assert len(seen) == 1
+
+
+def test_equal_cards_are_told_apart_by_nothing_in_mantis() -> None:
+    """The open back doesn't show which card it is on by being the same object as that card's."""
+    for make in (anew, lambda card: mantis.Card(*card)):
+        cards = [make((face, FIRST)) for face in FIRST]
+        seen = set()
+        for order in permutations(cards):
+            view = staves.view(mantis.position(tanks=(cards[:1], []), deck=order, turn=0), 0)
+            seen.add((pickle.dumps(view), tuple(card.back is view.back for card in view.unseen)))
+        assert len(seen) == 1
+
+
+# ------------------------------------------------------------ the law itself
+
+
+@given(seeds, seeds)
+def test_a_game_with_private_cards_can_keep_them(deal: int, seed: int) -> None:
+    """The law holds for a game in which each player knows more than the others."""
+    assert leaks(DUEL, duel(deal), seed) == set()
+    state = duel(deal)
+    assert staves.view(state, 0) != staves.view(state, 1)
+    assert all(
+        view == staves.view(staves.resample(view, seed), view.player) for view in map(staves.view, [state] * 2, (0, 1))
+    )
+
+
+@pytest.mark.parametrize(
+    ("leak", "channels"),
+    [
+        ("equal", {"view", "repr", "hash", "pickle"}),
+        ("note", {"repr"}),
+        ("title", {"str"}),
+        ("salt", {"hash"}),
+        ("pickle", {"pickle"}),
+        ("field", {"parts"}),
+        ("closure", {"parts"}),
+        ("resample", {"resample"}),
+        ("explain", {"explanations", "refusals", "legal actions"}),
+        ("legal", {"legal actions"}),
+        ("outcomes", {"outcomes"}),
+        ("weights", {"outcomes"}),
+        ("events", {"events"}),
+        ("board", {"messages", "messages, printed", "messages, pickled"}),
+    ],
+)
+def test_the_law_catches_leaks(leak: str, channels: set[str]) -> None:
+    """Each way in which a game may give a private card away is caught, by its name."""
+    found = set().union(*(leaks(DUEL, duel(seed, leak), seed) for seed in range(20)))
+    assert channels <= found
+
+
+def test_illegal_actions_are_refused_alike() -> None:
+    """What is said of an illegal action tells nothing of the order of the decks."""
+    state = stavegame.new_game(seed=3)
+    said = set()
+    for seed in range(5):
+        with pytest.raises(IllegalAction) as error:
+            staves.apply(staves.resample(staves.view(state, "A"), seed), stavegame.END)
+        said.add(str(error.value))
+    assert len(said) == 1

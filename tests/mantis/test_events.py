@@ -1,0 +1,226 @@
+"""The events of Mantis tell all that happens, in order."""
+
+import random
+from collections import Counter
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+import staves
+from staves.mantis import (
+    COLORS,
+    SCORE,
+    STANDARD_DECK,
+    Card,
+    Drawn,
+    Event,
+    GameOver,
+    NoMatch,
+    Rules,
+    Scored,
+    Shown,
+    State,
+    Steal,
+    Stolen,
+    TurnAgain,
+    new_game,
+    position,
+)
+
+
+class Table:
+    """A plain table on which a game is followed by its events alone."""
+
+    def __init__(self, state: State) -> None:
+        self.tanks = [Counter[Any](tank) for tank in state.tanks]
+        self.piles = [Counter[Any](pile) for pile in state.piles]
+        self.deck = list(state.deck)
+        self.turn = state.turn
+        self.back: Any = state.back
+        self.drawn: Card | None = None
+        self.again = False
+        self.over: GameOver | None = None
+
+    def follow(self, events: tuple[Event, ...]) -> None:
+        """Do what the events of one action say."""
+        assert self.turn is not None
+        self.again, self.back = False, None
+        for event in events:
+            self.happens(event)
+        assert self.drawn is None
+        if not self.again:
+            self.turn = (self.turn + 1) % len(self.tanks)
+
+    def happens(self, event: Event) -> None:
+        """Do what the event says, and see that it says what is so."""
+        match event:
+            case Drawn(player, card):
+                assert (self.turn, self.deck.pop(0)) == (player, card)
+                self.drawn = card
+            case Scored(player, cards):
+                assert self.turn == player
+                self.moves(cards, self.tanks[player], self.piles[player])
+            case Stolen(player, victim, cards):
+                assert self.turn == player != victim
+                self.moves(cards, self.tanks[victim], self.tanks[player])
+            case NoMatch(player, card):
+                assert self.drawn == card
+                assert all(other.face != card.face for other in self.tanks[player])
+                self.tanks[player][card] += 1
+                self.drawn = None
+            case TurnAgain(player):
+                assert (self.turn, len(self.tanks)) == (player, 2)
+                self.again = True
+            case Shown(back):
+                self.back = back
+            case GameOver():
+                self.over = event
+
+    def moves(self, cards: tuple[Any, ...], source: Counter[Any], target: Counter[Any]) -> None:
+        """Move all cards of the drawn color, and the drawn one, which must be just these cards in their order."""
+        assert self.drawn is not None
+        matching = Counter({card: number for card, number in source.items() if card.face == self.drawn.face})
+        assert matching
+        assert matching + Counter([self.drawn]) == Counter(cards)
+        order = [Card(*pair) for pair in STANDARD_DECK]
+        assert sorted(cards, key=order.index) == list(cards)
+        source -= matching
+        target += Counter(cards)
+        self.drawn = None
+
+    def shows(self, state: State) -> bool:
+        """Say whether the state looks like this table."""
+        seen = Table(state)
+        return (self.tanks, self.piles, self.deck, self.back, None if self.over else self.turn) == (
+            seen.tanks,
+            seen.piles,
+            seen.deck,
+            seen.back,
+            seen.turn,
+        )
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("goal", [None, 200])
+def test_a_table_that_follows_the_events_shows_the_state(goal: int | None, players: int) -> None:
+    """Who sees only the events knows all tanks, score piles, the next back, whose turn it is, and the end."""
+    rng = random.Random(players)
+    decks: Any = [None, None, [rng.choice(STANDARD_DECK) for _ in range(60)], list(STANDARD_DECK[:3]) * 20]
+    for seed, deck in enumerate(decks):
+        state = new_game(players=players, seed=seed, deck=deck, rules=Rules(goal=goal))
+        table = Table(state)
+        while not staves.is_terminal(state):
+            assert table.over is None
+            action = rng.choice(staves.legal_actions(state))
+            events = staves.events(state, action)
+            state = staves.apply(state, action)
+            table.follow(events)
+            assert table.shows(state)
+        assert table.over is not None
+        assert staves.winners(state) == table.over.winners
+        assert ("goal" if max(map(len, state.piles)) >= state.goal else "deck") == table.over.ending
+
+
+def red(number: int) -> Any:
+    """Return the red card with one of the 15 backs that have red."""
+    return Card("red", ("red", *list(combinations(COLORS[1:], 2))[number]))
+
+
+BLUE: Any = Card("blue", ("red", "green", "blue"))
+PINK: Any = Card("pink", ("red", "green", "pink"))
+
+
+def place(*tanks: list[Any], deck: list[Any], points: tuple[int, ...] = (0, 0, 0, 0, 0, 0), turn: int = 0) -> State:
+    """Set up a position from the tanks, the deck from its top, and the numbers of points."""
+    piles = [[PINK] * number for number in points[: len(tanks)]]
+    return position(tanks=tanks, piles=piles, deck=deck, turn=turn)
+
+
+def test_scoring() -> None:
+    """The card is drawn, all that match are scored with it in the order of the standard deck, the next back shown."""
+    state = place([red(9), BLUE, red(2)], [red(4)], [], deck=[red(5), PINK])
+    assert (
+        Drawn(0, red(5)),
+        Scored(0, (red(2), red(5), red(9))),
+        Shown(("red", "green", "pink")),
+    ) == staves.events(state, SCORE)
+
+
+def test_scoring_cards_that_repeat() -> None:
+    """Each copy of a card is named."""
+    state = place([], [red(3), red(1), BLUE, red(3)], [], deck=[red(3), PINK], turn=1)
+    assert Scored(1, (red(1), red(3), red(3), red(3))) == staves.events(state, SCORE)[1]
+
+
+def test_scoring_without_a_match() -> None:
+    """The card comes to the player's own tank."""
+    state = place([], [red(0)], [BLUE], deck=[red(5), BLUE], turn=2)
+    assert (Drawn(2, red(5)), NoMatch(2, red(5)), Shown(("red", "green", "blue"))) == staves.events(state, SCORE)
+
+
+def test_stealing() -> None:
+    """The stolen cards are named with the drawn one, without the own ones of their color."""
+    state = place([red(9), BLUE, red(2)], [red(4)], [red(7)], deck=[red(5), PINK], turn=1)
+    assert (
+        Drawn(1, red(5)),
+        Stolen(1, 0, (red(2), red(5), red(9))),
+        Shown(("red", "green", "pink")),
+    ) == staves.events(state, Steal(0))
+
+
+def test_stealing_without_a_match() -> None:
+    """The card comes to the victim's tank."""
+    state = place([BLUE], [red(4)], [red(7)], deck=[red(5), PINK], turn=1)
+    assert (Drawn(1, red(5)), NoMatch(0, red(5)), Shown(("red", "green", "pink"))) == staves.events(state, Steal(0))
+
+
+def test_stealing_with_two_players() -> None:
+    """After a successful steal it is told at last that the player goes on, and after another it is not."""
+    state = place([red(0)], [red(4)], deck=[red(5), PINK])
+    assert (
+        Drawn(0, red(5)),
+        Stolen(0, 1, (red(4), red(5))),
+        Shown(("red", "green", "pink")),
+        TurnAgain(0),
+    ) == staves.events(state, Steal(1))
+    missed = place([red(0)], [BLUE], deck=[red(5), PINK])
+    assert (Drawn(0, red(5)), NoMatch(1, red(5)), Shown(("red", "green", "pink"))) == staves.events(missed, Steal(1))
+
+
+def test_stealing_the_last_card_with_two_players() -> None:
+    """When the deck is empty nothing is shown and nobody goes on."""
+    state = place([], [red(4)], deck=[red(5)])
+    over = GameOver("deck", (0,))
+    assert (Drawn(0, red(5)), Stolen(0, 1, (red(4), red(5))), over) == staves.events(state, Steal(1))
+
+
+def test_reaching_the_goal() -> None:
+    """The next back comes up also when the game is over by then, if there is one."""
+    for rest, shown in (([BLUE, PINK], (Shown(("red", "green", "blue")),)), ([], ())):
+        state = place([BLUE], [red(4)], [red(7)], deck=[red(5), *rest], points=(9, 8, 9), turn=1)
+        scored = Scored(1, (red(4), red(5)))
+        assert (Drawn(1, red(5)), scored, *shown, GameOver("goal", (1,))) == staves.events(state, SCORE)
+
+
+def test_a_shared_win() -> None:
+    """All who share a win are named, in their order."""
+    state = place([BLUE], [], [PINK], deck=[red(5)], turn=1)
+    assert (Drawn(1, red(5)), NoMatch(1, red(5)), GameOver("deck", (0, 1, 2))) == staves.events(state, SCORE)
+
+
+@pytest.mark.parametrize(
+    ("event", "field"),
+    [
+        (Drawn(0, BLUE), "card"),
+        (Scored(0, (BLUE, BLUE)), "cards"),
+        (TurnAgain(0), "player"),
+        (Shown(PINK.back), "back"),
+    ],
+)
+def test_events_are_frozen_values(event: Any, field: str) -> None:
+    """An event never changes, and is equal to another just if that says the same."""
+    with pytest.raises(AttributeError):
+        setattr(event, field, None)
+    assert {Drawn(0, BLUE), Drawn(1, BLUE), NoMatch(0, BLUE)} == {NoMatch(0, BLUE), Drawn(1, BLUE), Drawn(0, BLUE)}
+    assert 3 == len({Drawn(0, BLUE), Drawn(1, BLUE), NoMatch(0, BLUE), Drawn(0, BLUE)})

@@ -1,0 +1,210 @@
+"""The values of Mantis: equal by value, checked when made by hand, the same however they came about."""
+
+import copy
+import pickle
+from collections import Counter
+from typing import Any
+from unittest import mock
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import staves
+from helpers.mantis import cards, states
+from staves import InvalidSetup, ParseError, UnknownPlayer, mantis
+from staves.mantis import SCORE, Action, Card, Deck, Pile, Rules, Score, State, Steal, View, choices, draft
+from staves.mantis.cards import MOST_CARDS
+from staves.mantis.view import _ViewDraft
+
+START = mantis.new_game(players=3, seed=5)
+RED = Card("red", ("red", "green", "blue"))
+
+
+@given(states())
+def test_a_state_made_anew_from_its_parts_is_the_same(state: State) -> None:
+    """What transitions make is what the checked constructor makes, and what can be set up as a position."""
+    again = State(state.rules, state.tanks, state.piles, state.deck, state.turn)
+    turn = 0 if state.turn is None else state.turn
+    position = mantis.position(
+        tanks=state.tanks, piles=state.piles, deck=list(state.deck), turn=turn, rules=state.rules
+    )
+    for twin in (again, attrs.evolve(state), position, copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
+        assert state == twin
+        assert hash(state) == hash(twin)
+        assert repr(state) == repr(twin)
+        assert pickle.dumps(twin) == pickle.dumps(copy.copy(twin))
+
+
+@given(states())
+def test_the_legal_actions_are_those_that_break_no_rule(state: State) -> None:
+    """Of all actions that can be written, exactly the listed ones break no rule, whatever was met before."""
+    everything: tuple[Action, ...] = (SCORE, *map(Steal, range(6)))
+    legal = tuple(action for action in everything if staves.explain(state, action) is None)
+    assert legal == staves.legal_actions(state)
+    with mock.patch.object(choices, "_known", {}):
+        assert legal == staves.legal_actions(state)
+
+
+def test_nothing_can_be_assigned() -> None:
+    """States, piles, cards and actions are frozen, also those that transitions make."""
+    after = staves.apply(START, SCORE)
+    for value, name in ((after, "turn"), (after.tanks[0], "_counts"), (after.deck[0], "face"), (Steal(1), "player")):
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            setattr(value, name, None)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        after.deck._drawn = 0  # type: ignore[misc]  # noqa: SLF001 (to try is the test)
+
+
+def test_drafts_have_the_fields_of_what_they_become() -> None:
+    """The twin classes are laid out alike."""
+    for twin, kind in ((draft._StateDraft, State), (draft._PileDraft, Pile), (_ViewDraft, View)):  # noqa: SLF001 (the twins are private)
+        fields: Any = attrs.fields(kind)
+        assert sorted(field.name for field in fields) == sorted(twin.__slots__)
+
+
+class TestPile:
+    """Cards in no order."""
+
+    @given(st.lists(cards, max_size=30), st.lists(cards, max_size=30))
+    def test_it_is_what_a_counter_is(self, some: list[Card], others: list[Card]) -> None:
+        """Content, equality, size, membership and colors are those of a multiset."""
+        pile = Pile(some)
+        assert Counter(some) == Counter(pile)
+        assert len(some) == len(pile) == len(list(pile))
+        assert (Counter(some) == Counter(others)) == (pile == Pile(others))
+        assert Pile(some[::-1]) == pile
+        assert hash(Pile(some[::-1])) == hash(pile)
+        assert repr(Pile(some[::-1])) == repr(pile)
+        assert pickle.dumps(Pile(some[::-1])) == pickle.dumps(pile)
+        assert all((card in pile) == (card in some) for card in [*some, *others])
+        assert Counter(card for card in some if card.face == "red") == Counter(pile.of("red"))
+
+    def test_it_holds_as_many_equal_cards_as_there_may_be(self) -> None:
+        """The counts don't run into each other."""
+        pile = Pile([RED] * MOST_CARDS)
+        assert len(pile) == MOST_CARDS == len(pile.of("red"))
+        with pytest.raises(ValueError, match="a pile has at most 10000 cards, not 10001"):
+            Pile([RED] * (MOST_CARDS + 1))
+
+    @pytest.mark.parametrize("wrong", [5, None, [5], ["red"], [("red", ("red", "green", "blue"))], iter([RED])])
+    def test_it_is_made_of_cards(self, wrong: Any) -> None:
+        """Anything else is a TypeError."""
+        with pytest.raises(TypeError, match="a pile is made of"):
+            Pile(wrong)
+
+    def test_it_is_asked_by_colors_there_are(self) -> None:
+        """Other colors are refused, and what is no card is not in it."""
+        with pytest.raises(ValueError, match=r"color must be one of red, green, .*orange, not 'black'"):
+            Pile().of("black")  # type: ignore[arg-type]
+        others: list[Any] = ["red", [RED]]
+        for other in others:
+            assert other not in Pile([RED])
+            assert other != Pile([RED])
+
+    def test_it_reads_as_what_is_in_it(self) -> None:
+        """Its repr makes it again, its text names the cards."""
+        assert "Pile([Card(face='red', back=('red', 'green', 'blue'))])" == repr(Pile([RED]))
+        assert "red (red green blue), red (red green blue)" == str(Pile([RED, RED]))
+        assert "nothing" == str(Pile())
+
+
+@pytest.mark.parametrize(
+    ("changes", "places"),
+    [
+        ({"tanks": (Pile(),)}, ["tanks"]),
+        ({"tanks": (Pile(),) * 7}, ["tanks"]),
+        ({"piles": (Pile(),) * 2}, ["piles"]),
+        ({"turn": 3}, ["turn"]),
+        ({"turn": -1}, ["turn"]),
+        ({"turn": None}, ["turn"]),
+        ({"deck": Deck()}, ["turn"]),
+        ({"rules": Rules(goal=1), "piles": (Pile([RED]), Pile(), Pile())}, ["turn"]),
+        ({"rules": Rules(goal=1), "piles": (Pile([RED]), Pile(), Pile([RED])), "turn": None}, ["piles"]),
+        ({"tanks": (Pile([RED] * 9_950), Pile(), Pile())}, ["deck"]),
+        ({"deck": Deck(), "piles": (), "turn": 9}, ["turn", "piles"]),
+    ],
+)
+def test_every_fault_of_a_state_made_by_hand_is_named(changes: dict[str, Any], places: list[str]) -> None:
+    """What no moment of a game can look like is refused, with its place."""
+    with pytest.raises(InvalidSetup) as error:
+        attrs.evolve(START, **changes)
+    assert places == [fault.place for fault in error.value.faults]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"rules": None},
+        {"tanks": 5},
+        {"tanks": (1, 2)},
+        {"piles": ([], [])},
+        {"deck": ()},
+        {"turn": "0"},
+        {"turn": True},
+    ],
+)
+def test_the_wrong_kind_is_a_type_error(changes: dict[str, Any]) -> None:
+    """A part of another kind altogether is no fault but an error of its own."""
+    with pytest.raises(TypeError):
+        attrs.evolve(START, **changes)
+
+
+@pytest.mark.parametrize("player", [3, -1, True, 1.0, "0", None])
+def test_points_are_asked_of_players(player: Any) -> None:
+    """Nobody else has any."""
+    with pytest.raises(UnknownPlayer):
+        START.points(player)
+
+
+@pytest.mark.parametrize(
+    ("text", "position"),
+    [
+        ("", 0),
+        ("PASS", 0),
+        ("S", 0),
+        ("score", 0),
+        ("SCOR", 4),
+        ("SCORE ", 5),
+        ("SCORE 1", 5),
+        ("STEAL", 5),
+        ("STEAL ", 6),
+        ("STEAL  1", 6),
+        ("STEAL 6", 6),
+        ("STEAL 01", 7),
+        ("STEAL 12", 7),
+        ("STEAL +1", 6),
+        ("STEAL \u0661", 6),
+        ("STEAL 1\n", 7),
+        (" SCORE", 0),
+    ],
+)
+def test_only_notation_is_read(text: str, position: int) -> None:
+    """Anything else is a ParseError that says where it goes wrong."""
+    with pytest.raises(ParseError) as error:
+        staves.parse_action(START, text)
+    assert position == error.value.position
+
+
+@pytest.mark.parametrize(("face", "back"), [(5, ("red", "green", "blue")), ("red", 5), ("red", "red"), (None, None)])
+def test_a_card_of_the_wrong_kind_is_a_type_error(face: Any, back: Any) -> None:
+    """A face is a text, a back a sequence."""
+    with pytest.raises(TypeError, match="must be a"):
+        Card(face, back)
+
+
+def test_every_action_is_written_and_read() -> None:
+    """There are seven, and equal ones that the library hands out are one object."""
+    actions = [Score(), *map(Steal, range(6))]
+    assert ["SCORE", *(f"STEAL {player}" for player in range(6))] == list(map(str, actions))
+    for action in actions:
+        assert action == staves.parse_action(START, str(action)) == staves.parse_action(START, str(action))
+        assert staves.parse_action(START, str(action)) is staves.parse_action(START, str(action))
+
+
+@pytest.mark.parametrize(("player", "error"), [(6, ValueError), (-1, ValueError), (True, TypeError), ("1", TypeError)])
+def test_who_has_no_notation_is_not_stolen_from(player: Any, error: type[Exception]) -> None:
+    """An action that can't be written can't be made."""
+    with pytest.raises(error, match="player must be"):
+        Steal(player)
