@@ -26,7 +26,7 @@ from staves.core.verbs import (
 )
 
 if TYPE_CHECKING:
-    from staves import games, mantis, match, nava, players, stavegame, stones
+    from staves import games, mantis, match, nava, players, stavegame, stones, testing
     from staves.stavegame import stave_winner
 
 __version__ = "0.1.0"
@@ -63,6 +63,7 @@ __all__ = [
     "stave_winner",
     "stavegame",
     "stones",
+    "testing",
     "to_move",
     "view",
     "winners",
@@ -78,6 +79,7 @@ _LATER = {
     "stavegame": "staves.stavegame",
     "stones": "staves.stones",
     "stave_winner": "staves.stavegame",
+    "testing": "staves.testing",
 }
 
 

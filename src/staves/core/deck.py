@@ -11,6 +11,7 @@ from staves.core.errors import described
 from staves.core.value import plain
 
 C = TypeVar("C")
+D = TypeVar("D", bound="Deck[Any]")
 
 
 def _cards(cards: Sequence[C]) -> tuple[C, ...]:
@@ -54,11 +55,13 @@ class Deck(Sequence[C]):
         drawn = self._drawn
         if drawn == len(self._cards):
             raise IndexError("there is no card left to draw")
-        rest = _Draft()
-        rest._cards = self._cards
-        rest._drawn = drawn + 1
-        rest.__class__ = type(self)  # type: ignore[assignment]
-        return self._cards[drawn], rest  # type: ignore[return-value]
+        return self._cards[drawn], _filled(type(self), self._cards, drawn + 1)
+
+    def swapped(self, place: int, other: int) -> Self:
+        """Return the deck with the cards at these two places in exchange for each other."""
+        order = list(self)
+        order[place], order[other] = order[other], order[place]
+        return _filled(type(self), tuple(order), 0)
 
     @overload
     def __getitem__(self, index: int) -> C: ...
@@ -86,3 +89,12 @@ class Deck(Sequence[C]):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({list(self)!r})"
+
+
+def _filled(kind: type[D], cards: tuple[Any, ...], drawn: int) -> D:
+    """Return a deck of this kind, for which the cards are not checked again."""
+    deck = _Draft()
+    deck._cards = cards
+    deck._drawn = drawn
+    deck.__class__ = kind  # type: ignore[assignment]
+    return deck  # type: ignore[return-value]

@@ -129,6 +129,10 @@ def _no_faults(_state: object) -> tuple[Fault, ...]:
     return ()
 
 
+def _no_bound(_state: object) -> None:
+    return None
+
+
 def _all_heard(event: E, _player: object) -> E:
     return event
 
@@ -164,8 +168,12 @@ class Game(Generic[S, A, P, E, V]):
             among them. What the state hides must show in none of the weights, nor in the order. None:
             there is nothing to be drawn, and just one state follows.
         heard: What a player is told of an event in a match; None: nothing. By default all of it.
+        board: What lies on the table for all to see, as a plain value; the message that starts a match has it.
+        follow: The board after an event, from the board before it. Who hears all events from the start of
+            a match can follow the board to its end by this, and knows nothing else of the game.
+        start: A first state as most people play the game, with what is left to chance drawn.
+        longest: So many actions can follow a state at most; None: there is no such number.
         picture: The state as a board in plain text.
-        board: What lies on the table for all to see, as the message that starts a match shows it.
         score: How well a player stands, at a glance; more is better.
         faults: What is wrong with a state that somebody made by hand.
     """
@@ -182,7 +190,10 @@ class Game(Generic[S, A, P, E, V]):
     resample: Callable[[V, random.Random], S] = _open_state
     outcomes: Callable[[S, A], Iterable[tuple[int, S]]] | None = None
     heard: Callable[[E, P], E | None] = _all_heard
+    board: Callable[[S], Any] = str
+    follow: Callable[[Any, E], Any] | None = None
+    start: Callable[[random.Random], S] | None = None
+    longest: Callable[[S], int | None] = _no_bound
     picture: Callable[[S], str] = repr
-    board: Callable[[S], object] = str
     score: Callable[[S, P], int] = _no_score
     faults: Callable[[S], Iterable[Fault]] = _no_faults

@@ -29,18 +29,20 @@ def pile(counts: int) -> Pile:
 
 
 class _StateDraft(GameState["State", object, Player, object, object], Table):
-    __slots__ = ("deck", "piles", "rules", "tanks", "turn")
+    __slots__ = ("_all", "deck", "piles", "rules", "tanks", "turn")
 
     deck: Deck
+    _all: int
 
 
-def state(rules: Rules, tanks: Piles, piles: Piles, deck: Deck, turn: Player | None) -> State:
-    """Return `State(rules, tanks, piles, deck, turn)`."""
+def state(rules: Rules, tanks: Piles, piles: Piles, deck: Deck, turn: Player | None, every_card: int) -> State:
+    """Return `State(rules, tanks, piles, deck, turn)`, where these are the counts of all cards."""
     draft = _StateDraft()
     draft.rules = rules
     draft.tanks = tanks
     draft.piles = piles
     draft.deck = deck
     draft.turn = turn
+    draft._all = every_card
     draft.__class__ = State  # type: ignore[assignment]
     return draft  # type: ignore[return-value]

@@ -4,13 +4,14 @@ from typing import Final
 
 from staves.core.game import Game
 from staves.mantis.actions import Action, parse
+from staves.mantis.board import board, follow
 from staves.mantis.choices import legal_actions
 from staves.mantis.events import Event
 from staves.mantis.picture import picture
 from staves.mantis.play import play
-from staves.mantis.rules import BOOK, winners
+from staves.mantis.rules import BOOK, longest, winners
 from staves.mantis.score import score
-from staves.mantis.setup import faults
+from staves.mantis.setup import faults, start
 from staves.mantis.state import Player, State, Table
 from staves.mantis.view import View, outcomes, resample, view
 
@@ -33,7 +34,10 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     resample=resample,
     outcomes=outcomes,
     picture=picture,
-    board=lambda state: state.tanks,
+    board=board,
+    follow=follow,
+    start=start,
+    longest=longest,
     score=score,
     faults=faults,
 )

@@ -39,7 +39,7 @@ def play(state: State, action: Action, tell: Telling) -> State:
         stolen = True
 
     turn = None if over else next_player(len(tanks), mover, stolen=stolen)
-    after = draft.state(state.rules, tuple(tanks), piles, deck, turn)
+    after = draft.state(state.rules, tuple(tanks), piles, deck, turn, state._all)
     if tell is not None:
         _tell(mover, owner, card, matching, after, tell)
     return after

@@ -9,7 +9,7 @@ from typing import Final
 
 from staves.core.rule import Rulebook
 from staves.mantis.actions import Score, Steal
-from staves.mantis.state import LEAST_PLAYERS, Ending, Player, Rules, Table, goal_of
+from staves.mantis.state import LEAST_PLAYERS, Ending, Player, Rules, State, Table, goal_of
 
 BOOK: Final = Rulebook([Score, Steal])
 
@@ -90,3 +90,8 @@ def next_player(players: int, mover: Player, *, stolen: bool) -> Player:
     if stolen and players == LEAST_PLAYERS:
         return mover
     return (mover + 1) % players
+
+
+def longest(state: State) -> int:
+    """Return how many actions can follow at most: each draws a card."""
+    return 0 if state.turn is None else state.left

@@ -1,5 +1,6 @@
 """From a seed or from given material to a valid first state."""
 
+import random
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final, TypeAlias
@@ -61,6 +62,11 @@ def new_game(
     return State(rules, tanks, (Pile(),) * players, Deck(cards[TANK_SIZE * players :]), first)
 
 
+def start(rng: random.Random) -> State:
+    """Return the first state of a game of four."""
+    return new_game(players=4, seed=rng)
+
+
 def position(
     *,
     tanks: Sequence[Cards | Pile],
@@ -89,11 +95,10 @@ def position(
     scored = (Pile(),) * len(in_tanks) if piles is None else _all_piles(piles, "piles", found)
     turn = plain(whole(turn, "turn"))
     _check_seats(len(tanks), len(tanks if piles is None else piles), turn, found)
-    given = draft.state(rules, in_tanks, scored, left, turn)
+    given = draft.state(rules, in_tanks, scored, left, turn, 0)
     found.extend(_impossible_cards(given))
     found.raise_any()
-    over = not left or reached_goal(given)
-    return draft.state(rules, in_tanks, scored, left, None) if over else given
+    return State(rules, in_tanks, scored, left, None if not left or reached_goal(given) else turn)
 
 
 def faults(state: State) -> Iterator[Fault]:

@@ -10,7 +10,7 @@ from staves.core.checks import Faults, is_whole, whole
 from staves.core.errors import UnknownPlayer, shown
 from staves.core.game import GameState
 from staves.core.value import Value, plain
-from staves.mantis.cards import Back, Card, Pile
+from staves.mantis.cards import Back, Card, Pile, counts_of
 
 if TYPE_CHECKING:
     from staves.mantis.actions import Action  # noqa: F401 (the base of State names it)
@@ -80,6 +80,11 @@ class Table:
         return len(self.piles[player])
 
 
+def in_sight(table: Table) -> int:
+    """Return the counts of all cards that lie in tanks and score piles."""
+    return sum(pile._counts for piles in (table.tanks, table.piles) for pile in piles)
+
+
 def goal_of(rules: Rules, players: int) -> int:
     """Return how many points win with so many players (`win.goal`)."""
     if rules.goal is not None:
@@ -108,6 +113,12 @@ class State(GameState["State", "Action", Player, "Event", "View"], Table):
     piles: Piles = attrs.field(converter=_piles)
     deck: Deck
     turn: Player | None
+    # All the cards there are, which stay the same, so that those in the deck need not be counted to be known.
+    _all: int = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        object.__setattr__(self, "_all", counts_of(self.deck) + in_sight(self))
 
     @property
     def back(self) -> Back | None:

@@ -12,9 +12,9 @@ from staves.core.game import GameView, seated
 from staves.core.seeds import below, shuffled
 from staves.mantis import draft, setup
 from staves.mantis.actions import Action
-from staves.mantis.cards import BACKS, CARDS, Back, Card, Color, Pile, as_back, counts_of
+from staves.mantis.cards import BACKS, Back, Card, Color, Pile, as_back, cards_of
 from staves.mantis.play import play
-from staves.mantis.state import Deck, Piles, Player, Rules, State, Table
+from staves.mantis.state import Deck, Piles, Player, Rules, State, Table, in_sight
 
 
 def _back(back: Sequence[Color] | None) -> Back | None:
@@ -74,11 +74,15 @@ def view(state: State, player: Player) -> View:
     seen.rules = state.rules
     seen.tanks = state.tanks
     seen.piles = state.piles
-    seen.unseen = draft.pile(counts_of(state.deck))
+    seen.unseen = draft.pile(_unseen(state))
     seen.back = state.back
     seen.turn = state.turn
     seen.__class__ = View  # type: ignore[assignment]
     return seen  # type: ignore[return-value]
+
+
+def _unseen(state: State) -> int:
+    return state._all - in_sight(state)
 
 
 def resample(view: View, rng: random.Random) -> State:
@@ -92,31 +96,25 @@ def resample(view: View, rng: random.Random) -> State:
 
 
 def _state(view: View, deck: tuple[Card, ...]) -> State:
-    return draft.state(view.rules, view.tanks, view.piles, Deck(deck), view.turn)
+    return draft.state(view.rules, view.tanks, view.piles, Deck(deck), view.turn, view.unseen._counts + in_sight(view))
 
 
 def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
     """Yield what may follow `action`: a state for each card that may be drawn and each back that may come up then."""
-    left = Counter(state.deck)
-    for card in CARDS:
-        if card.back != state.back or card not in left:
-            continue
-        rest = left - Counter((card,))
-        backs: Counter[Back] = Counter()
-        for other, count in rest.items():
-            backs[other.back] += count
-        if not rest:
-            yield 1, play(state, action, None)
+    numbers = [card._number for card in state.deck]
+    backs = Counter(card.back for card in state.deck)
+    left = [card for card in cards_of(_unseen(state)) if card.back == state.back]
+    for card, count in Counter(left).items():
+        deck = state.deck.swapped(0, numbers.index(card._number))
+        if len(deck) == 1:
+            yield count, play(state, action, None)
+        # Where a card with each back lies below the top, the first of them.
+        places = {other.back: place for place, other in reversed(list(enumerate(deck))) if place}
         for back in BACKS:
-            if back in backs:
-                yield left[card] * backs[back], play(_on_top(state, card, back), action, None)
+            if back in places:
+                drawn_from = deck.swapped(1, places[back])
+                yield count * (backs[back] - (back == card.back)), play(_with_deck(state, drawn_from), action, None)
 
 
-def _on_top(state: State, card: Card, back: Back) -> State:
-    """Return `state` with `card` on top of the deck and a card with `back` below it, in exchange for what is there."""
-    cards = list(state.deck)
-    place = cards.index(card)
-    cards[0], cards[place] = cards[place], cards[0]
-    place = next(place for place in range(1, len(cards)) if cards[place].back == back)
-    cards[1], cards[place] = cards[place], cards[1]
-    return draft.state(state.rules, state.tanks, state.piles, Deck(cards), state.turn)
+def _with_deck(state: State, deck: Deck) -> State:
+    return draft.state(state.rules, state.tanks, state.piles, deck, state.turn, state._all)

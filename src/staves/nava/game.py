@@ -4,13 +4,14 @@ from typing import Final
 
 from staves.core.game import Game
 from staves.nava.actions import Action, parse
+from staves.nava.board import follow
 from staves.nava.choices import legal_actions
 from staves.nava.events import Event
 from staves.nava.picture import picture
 from staves.nava.play import play
-from staves.nava.rules import BOOK, winners
+from staves.nava.rules import BOOK, longest, winners
 from staves.nava.score import score
-from staves.nava.setup import faults
+from staves.nava.setup import faults, start
 from staves.nava.state import PLAYERS, Player, State
 from staves.nava.view import View
 
@@ -32,6 +33,9 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     view=View,
     picture=picture,
     board=lambda state: state.board,
+    follow=follow,
+    start=start,
+    longest=longest,
     score=score,
     faults=faults,
 )

@@ -96,3 +96,11 @@ def ending(state: State) -> Ending | None:
 def winners(state: State) -> tuple[Player, ...]:
     """Return the winner of a game that is over; nobody in a draw or while it goes on."""
     return tuple(player for player in PLAYERS if won(state, player))
+
+
+def longest(state: State) -> int | None:
+    """Return how many moves can follow at most; None: any number."""
+    if state.turn is None:
+        return 0
+    limit = state.rules.ply_limit
+    return None if limit is None else limit - state.plies

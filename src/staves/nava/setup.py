@@ -1,5 +1,6 @@
 """From nothing, or from a given board, to a valid first state."""
 
+import random
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
@@ -73,6 +74,11 @@ def _position(rules: Rules, junctions: tuple[Junction, ...], to_move: Player) ->
     """Return the state on this board, over if somebody has won on it."""
     given = draft.given(rules, junctions, to_move)
     return State(rules, junctions, None if _is_over(given) else to_move)
+
+
+def start(_rng: random.Random) -> State:
+    """Return the one start there is."""
+    return new_game()
 
 
 def faults(state: State) -> Iterator[Fault]:

@@ -4,13 +4,14 @@ from typing import Final
 
 from staves.core.game import Game
 from staves.stavegame.actions import Action, parse
+from staves.stavegame.board import board, follow
 from staves.stavegame.choices import legal_actions
 from staves.stavegame.events import Event
 from staves.stavegame.picture import picture
 from staves.stavegame.play import play
-from staves.stavegame.rules import BOOK, winners
+from staves.stavegame.rules import BOOK, longest, winners
 from staves.stavegame.score import score
-from staves.stavegame.setup import faults
+from staves.stavegame.setup import faults, start
 from staves.stavegame.state import PLAYERS, Player, State, Table
 from staves.stavegame.view import View, outcomes, resample, view
 
@@ -33,7 +34,10 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     resample=resample,
     outcomes=outcomes,
     picture=picture,
-    board=lambda state: state.staves,
+    board=board,
+    follow=follow,
+    start=start,
+    longest=longest,
     score=score,
     faults=faults,
 )

@@ -18,6 +18,7 @@ from staves.stavegame.state import (
     Color,
     Player,
     Rules,
+    State,
     Stave,
     Table,
     Turn,
@@ -266,3 +267,16 @@ def winners(table: Table) -> tuple[Player, ...]:
 def is_quiet(turn: Turn) -> bool:
     """Say whether `turn`, if it is over now, was quiet (`end.exhausted`)."""
     return turn.dry and not turn.acted
+
+
+def longest(state: State) -> int:
+    """Return how many actions can follow at most."""
+    if state.ending is not None:
+        return 0
+    drawn = sum(map(len, state.decks))
+    cards = drawn + sum(map(len, state.hands)) + sum(len(stave.cards) for stave in state.staves)
+    # A card is placed once, goes forward twice and slides twice. A turn in which nothing is done, and no
+    # card was there to draw, is followed by one that isn't like it, or by the end.
+    acts = 5 * cards
+    turns = 2 * (acts + drawn + 2)
+    return acts + turns

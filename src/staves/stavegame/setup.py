@@ -1,5 +1,6 @@
 """From a seed or from given material to a valid first state."""
 
+import random
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
@@ -80,6 +81,11 @@ def new_game(*, seed: Seed | None = None, decks: tuple[Cards, Cards] | None = No
 @cache
 def _standard_cards(owner: Player) -> tuple[Card, ...]:
     return tuple(draft.card(owner, points) for points in STANDARD_DECK)
+
+
+def start(rng: random.Random) -> State:
+    """Return the first state of a game with the standard decks."""
+    return new_game(seed=rng)
 
 
 def position(

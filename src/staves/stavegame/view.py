@@ -19,7 +19,6 @@ from staves.stavegame.events import Drawn, Event
 from staves.stavegame.play import play
 from staves.stavegame.state import (
     PLAYERS,
-    SIDES,
     Card,
     Deck,
     Ending,
@@ -140,11 +139,8 @@ def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
 
 
 def _on_top(state: State, player: Player, card: Card) -> State:
-    """Return `state` with `card` as the next of the player's deck, in exchange for the one that is."""
-    cards = list(state.deck(player))
-    place = cards.index(card)
-    cards[0], cards[place] = cards[place], cards[0]
-    decks = list(state.decks)
-    decks[SIDES[player]] = Deck(cards)
-    a, b = decks
-    return draft.state(state.rules, state.staves, state.hands, (a, b), state.turn, state.ending)
+    """Return `state` with `card` as the next of the player's deck."""
+    place = [other.points for other in state.deck(player)].index(card.points)
+    a, b = state.decks
+    decks = (a.swapped(0, place), b) if player == "A" else (a, b.swapped(0, place))
+    return draft.state(state.rules, state.staves, state.hands, decks, state.turn, state.ending)

@@ -4,13 +4,14 @@ from typing import Final
 
 from staves.core.game import Game
 from staves.stones.actions import Action, parse
+from staves.stones.board import board, follow
 from staves.stones.choices import legal_actions
 from staves.stones.events import Event
 from staves.stones.picture import picture
 from staves.stones.play import play
-from staves.stones.rules import BOOK, winners
+from staves.stones.rules import BOOK, longest, winners
 from staves.stones.score import score
-from staves.stones.setup import faults
+from staves.stones.setup import faults, start
 from staves.stones.state import Player, State
 from staves.stones.view import View
 
@@ -31,7 +32,10 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     parse_action=parse,
     view=View,
     picture=picture,
-    board=lambda state: tuple(map(tuple, state.board)),
+    board=board,
+    follow=follow,
+    start=start,
+    longest=longest,
     score=score,
     faults=faults,
 )

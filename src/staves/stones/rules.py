@@ -82,3 +82,14 @@ def next_player(stones: tuple[int, ...], mover: Player) -> Player | None:
         if stones[player]:
             return player
     return None
+
+
+def longest(state: State) -> int | None:
+    """Return how many moves can follow at most; None: any number."""
+    if state.turn is None:
+        return 0
+    limit = state.rules.quiet_limit
+    if limit is None:
+        return None
+    # As many without a hit as the limit lets, again for each stone that may be hit.
+    return limit * sum(stones.bit_count() for stones in state.stones) - state.quiet

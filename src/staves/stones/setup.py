@@ -1,5 +1,6 @@
 """From a seed, or from a given board, to a valid first state."""
 
+import random
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TypeAlias
@@ -70,6 +71,11 @@ def new_game(
     tiles = drawn(rows * columns, players * stones, rng)
     shares = [tiles[start : start + stones] for start in range(0, len(tiles), stones)]
     return State(rules, rows, columns, tuple(map(_bits_of, shares)), 0)
+
+
+def start(rng: random.Random) -> State:
+    """Return the first state of a game of two on 6 x 6 tiles, with six stones each."""
+    return new_game(rows=6, columns=6, players=2, stones=6, seed=rng)
 
 
 def faults(state: State) -> Iterator[Fault]:

@@ -1,0 +1,27 @@
+"""The laws of games, and strategies to test games and programs with. It needs Hypothesis (`staves[testing]`)."""
+
+from staves.testing.cases import Case, Play
+from staves.testing.laws import LAWS, Law
+from staves.testing.machine import GameMachine
+from staves.testing.running import Counterexample, Report, Verdict, check_game
+from staves.testing.strategies import actions, games, illegal_actions, setups, states
+from staves.testing.suite import GameLaws, check_law
+
+__all__ = [
+    "LAWS",
+    "Case",
+    "Counterexample",
+    "GameLaws",
+    "GameMachine",
+    "Law",
+    "Play",
+    "Report",
+    "Verdict",
+    "actions",
+    "check_game",
+    "check_law",
+    "games",
+    "illegal_actions",
+    "setups",
+    "states",
+]

@@ -1,0 +1,146 @@
+"""Laws about acting: what is legal, what is refused, what happens, and when it is over."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import attrs
+
+import staves
+from staves import IllegalAction
+from staves.core.rule import OVER
+from staves.testing.cases import AnyGame, Case
+
+
+def pure(case: Case) -> Iterator[str]:
+    """Ask everything twice, and compare the state with what it was."""
+    state, before, printed = case.state, case.again, repr(case.state)
+    verbs: list[Callable[[], Any]] = [
+        lambda: staves.legal_actions(state),
+        lambda: staves.to_move(state),
+        lambda: staves.is_terminal(state),
+        lambda: staves.winners(state),
+        lambda: [staves.apply(state, action) for action in case.some_legal],
+        lambda: [staves.events(state, action) for action in case.some_legal],
+        lambda: [staves.explain(state, action) for action in case.illegal],
+    ]
+    names = ("legal_actions", "to_move", "is_terminal", "winners", "apply", "events", "explain")
+    for name, ask in zip(names, verbs, strict=True):
+        first = ask()
+        if first != ask():
+            yield f"{name}() gives one answer the first time and another the second"
+        if state != before:
+            yield f"{name}() has changed the state that it was asked about"
+            return
+    if repr(state) != printed:
+        yield "asking has changed how the state prints"
+
+
+def explained(case: Case) -> Iterator[str]:
+    """Compare the list of legal actions with the explanations."""
+    for action in case.legal:
+        rule = staves.explain(case.state, action)
+        if rule is not None:
+            yield f"{action} is listed as legal, but explain() says that it breaks {rule.id}"
+    for action in case.illegal:
+        if staves.explain(case.state, action) is None:
+            yield f"{action} is not listed as legal, but explain() finds nothing wrong with it"
+
+
+def refused(case: Case) -> Iterator[str]:
+    """Try actions that are not legal in every way there is."""
+    state, printed = case.state, repr(case.state)
+    for action in case.illegal:
+        rule = staves.explain(state, action)
+        for verb in (staves.apply, staves.events, staves.outcomes):
+            try:
+                verb(state, action)
+            except IllegalAction as error:
+                if error.rule != rule or rule not in state.game.book.rules:
+                    yield f"{verb.__name__}() refuses {action} by the rule {error.rule.id}, which is not explain()'s"
+                if error.state is not state or error.action != action:
+                    yield f"{verb.__name__}() refuses {action}, but names another state or action"
+            else:
+                yield f"{verb.__name__}() accepts {action}, which is not listed as legal"
+    if repr(state) != printed:
+        yield "an action that was refused has changed the state"
+
+
+def ordered(case: Case) -> Iterator[str]:
+    """Compare the list of actions with that of an equal state, made by playing the game again."""
+    if not isinstance(staves.legal_actions(case.state), tuple):
+        yield f"the legal actions are a {type(staves.legal_actions(case.state)).__name__}, not a tuple"
+    if len(set(case.legal)) != len(case.legal):
+        yield "an action is listed twice"
+    again = case.again
+    if again != case.state:
+        yield "the same actions from the same start have led to another state"
+    elif staves.legal_actions(again) != case.legal:
+        listed = " ".join(map(str, staves.legal_actions(again)))
+        yield f"of two equal states one lists {' '.join(map(str, case.legal))} and the other {listed}"
+
+
+def over(case: Case) -> Iterator[str]:
+    """Compare the signs of the end with each other."""
+    state, players = case.state, case.game.players(case.state)
+    mover, winners, ended = staves.to_move(state), staves.winners(state), staves.is_terminal(state)
+    if ended != (mover is None):
+        yield f"is_terminal() is {ended}, and to_move() is {mover!r}"
+    if ended != (case.legal == ()):
+        yield f"is_terminal() is {ended}, and there are {len(case.legal)} legal actions"
+    if not ended and winners != ():
+        yield f"the game goes on, and has been won by {winners!r}"
+    if not ended and mover not in players:
+        yield f"it is the turn of {mover!r}, and the players are {players!r}"
+    if [player for player in players if player in winners] != list(winners):
+        yield f"the winners are {winners!r}, which are not some of the players {players!r} in their order"
+    for action in case.others if ended else ():
+        if staves.explain(state, action) != OVER:
+            yield f"the game is over, and {action} breaks another rule than over"
+
+
+def notation(case: Case) -> Iterator[str]:
+    """Write actions and read them back."""
+    texts: dict[str, Any] = {}
+    for action in (*case.legal, *case.others):
+        text = str(action)
+        if texts.setdefault(text, action) != action:
+            yield f"two different actions are both written {text}"
+        if staves.parse_action(case.state, text) != action:
+            yield f"{action!r} is written {text}, which is read as {staves.parse_action(case.state, text)!r}"
+
+
+def ending(case: Case) -> Iterator[str]:
+    """Count the actions from the start and from each state on the way to the end."""
+    if not staves.is_terminal(case.state):
+        yield f"after {len(case.play.actions)} actions the game is still not over"
+    for done, state in enumerate(case.play.states):
+        bound, took = case.game.longest(state), len(case.play.actions) - done
+        if bound is not None and took > bound:
+            yield f"the game says that at most {bound} actions can follow after {done}, and {took} did"
+            return
+
+
+def no_bound(game: AnyGame) -> str | None:
+    """Say that the game gives no number."""
+    return "the game says nothing of how long it can last (longest)" if game.longest is _UNBOUNDED else None
+
+
+_UNBOUNDED = attrs.fields_dict(staves.Game)["longest"].default
+
+
+def told(case: Case) -> Iterator[str]:
+    """Follow the board by the events alone, and compare it with the board of the next state."""
+    game, state = case.game, case.state
+    follow = game.follow
+    for action in case.legal if follow is not None else ():
+        board = game.board(state)
+        for event in staves.events(state, action):
+            board = follow(board, event)  # type: ignore[misc]
+        after = game.board(staves.apply(state, action))
+        if board != after:
+            yield f"the events of {action} lead to the board {board!r}, and the next state has {after!r}"
+
+
+def no_follow(game: AnyGame) -> str | None:
+    """Say that nobody knows what an event does to the board."""
+    return "the game doesn't say what an event does to the board (follow)" if game.follow is None else None

@@ -1,0 +1,138 @@
+"""The laws: what must hold of every game, each a sentence with an id and a check, as data."""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import attrs
+
+from staves.testing import acting, knowing, values
+from staves.testing.cases import AnyGame, Case
+
+
+def _nothing_missing(_game: AnyGame) -> str | None:
+    return None
+
+
+@attrs.frozen
+class Law:
+    """What must hold of every game.
+
+    Attributes:
+        id: Its name, as reports and tests show it.
+        sentence: What it says.
+        problems: What of a case contradicts it, each as a sentence.
+        missing: Why it can't be checked on a game, which then lacks something; None: it can.
+        whole: Whether it is about games that are over, and not about any state.
+        every: As it takes long, `check_game` checks it on the first hundred states, and then on one of so many.
+        most: It is checked on so many cases at most.
+    """
+
+    id: str
+    sentence: str
+    problems: Callable[[Case], Iterable[str]]
+    missing: Callable[[AnyGame], str | None] = _nothing_missing
+    whole: bool = False
+    every: int = 1
+    most: int | None = None
+
+
+LAWS: Final[tuple[Law, ...]] = (
+    Law(
+        "pure",
+        "Asking changes nothing: a verb leaves the state as it is, and says the same again.",
+        acting.pure,
+        every=5,
+    ),
+    Law(
+        "explain",
+        "An action is explained exactly if it is not legal.",
+        acting.explained,
+    ),
+    Law(
+        "refuse",
+        "What is not legal is refused, by the rule that explains it, and the state stays as it was.",
+        acting.refused,
+        every=2,
+    ),
+    Law(
+        "order",
+        "Equal states list the same actions, each once, in the same order.",
+        acting.ordered,
+    ),
+    Law(
+        "over",
+        "A game is over exactly when nobody is to move and nothing is legal, and only then it may be won.",
+        acting.over,
+    ),
+    Law(
+        "notation",
+        "The text of an action denotes that action, and no other has the same.",
+        acting.notation,
+        every=2,
+    ),
+    Law(
+        "value",
+        "Equal states are alike in every way, however they came about.",
+        values.equal,
+        every=10,
+    ),
+    Law(
+        "copy",
+        "A copied or unpickled value equals the one it was made of.",
+        values.copied,
+        every=20,
+    ),
+    Law(
+        "frozen",
+        "No part of a state, action or event can be changed.",
+        values.frozen,
+        every=10,
+    ),
+    Law(
+        "view",
+        "A player's view answers what is asked of it as the state does.",
+        knowing.seen,
+        every=2,
+    ),
+    Law(
+        "resample",
+        "A resampled state looks to the player as the real one does.",
+        knowing.resampled,
+        every=5,
+    ),
+    Law(
+        "outcomes",
+        "The chances of what may follow sum to 1, and what does follow is among it.",
+        knowing.weighed,
+        every=50,
+    ),
+    Law(
+        "leak",
+        "Nothing that a player is told or can ask depends on what is hidden from the player.",
+        knowing.kept,
+        every=200,
+    ),
+    Law(
+        "events",
+        "The events of an action tell the whole change of the board.",
+        acting.told,
+        missing=acting.no_follow,
+        every=2,
+    ),
+    Law(
+        "end",
+        "Every game ends, within as many actions as the game says.",
+        acting.ending,
+        missing=acting.no_bound,
+        whole=True,
+    ),
+    Law(
+        "process",
+        "A game is the same in every process, whatever the hash seed, with and without -O.",
+        values.same_everywhere,
+        missing=values.not_importable,
+        whole=True,
+        most=3,
+    ),
+)
+"""All of them."""

@@ -1,0 +1,63 @@
+"""A stateful test: a game played step by step, next to whatever else should do the same."""
+
+from typing import Any, ClassVar
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+import staves
+from staves.testing.cases import AnyGame
+from staves.testing.strategies import actions, illegal_actions
+from staves.testing.strategies import setups as setups_of
+
+
+class GameMachine(RuleBasedStateMachine):
+    """A game that is played by Hypothesis, action by action, legal ones and others.
+
+    To test a program that wraps a game, write a subclass that does with the program what is done to the game
+    (`begin`, `act`, `refuse`), and demands that both agree (`agree`). The tests are its `TestCase`.
+
+    Attributes:
+        game: The game.
+        setups: First states to play from; None: as for `check_game`.
+        state: The state that the game has come to.
+    """
+
+    game: ClassVar[AnyGame]
+    setups: ClassVar[st.SearchStrategy[Any] | None] = None
+    state: Any
+
+    def begin(self) -> None:
+        """Do what is to be done when a game has started in `self.state`."""
+
+    def act(self, action: Any) -> None:
+        """Do what is to be done with a legal action, which has led to `self.state`."""
+
+    def refuse(self, action: Any) -> None:
+        """Do what is to be done with an action that is not legal in `self.state`."""
+
+    def agree(self) -> None:
+        """Demand what must hold of `self.state` after each step."""
+
+    @initialize(data=st.data())
+    def _start(self, data: st.DataObject) -> None:
+        self.state = data.draw(setups_of(self.game) if self.setups is None else self.setups, "start")
+        self.begin()
+
+    @precondition(lambda self: not staves.is_terminal(self.state))
+    @rule(data=st.data())
+    def _act(self, data: st.DataObject) -> None:
+        action = data.draw(actions(self.state), "legal action")
+        self.state = staves.apply(self.state, action)
+        self.act(action)
+
+    @rule(data=st.data())
+    def _refuse(self, data: st.DataObject) -> None:
+        action = data.draw(illegal_actions(self.state), "illegal action")
+        if staves.explain(self.state, action) is None:
+            raise AssertionError(f"{action} is not among the legal actions, and explain() finds nothing wrong with it")
+        self.refuse(action)
+
+    @invariant()
+    def _agree(self) -> None:
+        self.agree()

@@ -1,0 +1,40 @@
+"""Strategies for what Stavegame is made of."""
+
+from typing import TypeAlias
+
+from hypothesis import strategies as st
+
+from staves import stavegame
+from staves.stavegame import Card, Player, Rules, State
+
+Points: TypeAlias = tuple[int, int, int]
+
+
+def rules() -> st.SearchStrategy[Rules]:
+    """All variants."""
+    return st.builds(Rules, st.sampled_from(["turn-start", "any-time"]), st.sampled_from(["chosen", "automatic"]))
+
+
+def points() -> st.SearchStrategy[Points]:
+    """The numbers of a card, from 0 to 5."""
+    return st.tuples(st.integers(0, 5), st.integers(0, 5), st.integers(0, 5))
+
+
+def cards(owner: Player | None = None) -> st.SearchStrategy[Card]:
+    """Cards of a player, or of either."""
+    return st.builds(Card, st.sampled_from(stavegame.PLAYERS) if owner is None else st.just(owner), points())
+
+
+@st.composite
+def decks(draw: st.DrawFn, most: int = 12) -> list[Points]:
+    """Decks of up to `most` cards: of any cards, or of few different ones that repeat."""
+    of = points() if draw(st.booleans()) else st.sampled_from(draw(st.lists(points(), min_size=1, max_size=3)))
+    return draw(st.lists(of, max_size=most))
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> State:
+    """First states of all variants, with the standard decks or with others."""
+    if draw(st.booleans()):
+        return stavegame.new_game(decks=(draw(decks()), draw(decks())), rules=draw(rules()))
+    return stavegame.new_game(seed=draw(st.integers(0, 2**16)), rules=draw(rules()))

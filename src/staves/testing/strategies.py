@@ -1,0 +1,126 @@
+"""Hypothesis strategies for the states, games and actions of any game."""
+
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+
+from hypothesis import assume
+from hypothesis import strategies as st
+
+import staves
+from staves import Game, GameState
+from staves.core.game import A, E, P, S, V
+from staves.testing.cases import AnyGame, Case, Play, well_formed
+
+MOST_CHOSEN: Final = 12
+LONGEST: Final = 10_000
+"""A game that has not ended after so many actions is left there."""
+_SEEDS: Final = st.integers(0, 2**16)
+
+
+def setups(game: Game[S, A, P, E, V]) -> st.SearchStrategy[S]:
+    """First states of a game: with all its rules, decks, boards and numbers of players, if it is one of the library's.
+
+    For another game they are what its `start` gives.
+
+    Raises:
+        ValueError: The game says nothing of how it starts.
+    """
+    name = f"staves.testing.{game.name}"
+    if game is getattr(getattr(staves, game.name, None), "GAME", None) and find_spec(name):
+        known: st.SearchStrategy[S] = import_module(name).setups()
+        return known
+    if game.start is None:
+        raise ValueError(f"the game {game.name} has no start: give the setups to test it with")
+    start = game.start
+    return _SEEDS.map(lambda seed: start(random.Random(seed)))  # noqa: S311 (games, not secrets)
+
+
+def games(game: Game[S, A, P, E, V], setups: st.SearchStrategy[S] | None = None) -> st.SearchStrategy[Play[S, A]]:
+    """Whole games, from a first state to the end."""
+    return _plays(_setups_of(game, setups), whole=True)
+
+
+def states(game: Game[S, A, P, E, V], setups: st.SearchStrategy[S] | None = None) -> st.SearchStrategy[S]:
+    """States that are reached by playing. They shrink to those after a few early actions."""
+    return _plays(_setups_of(game, setups), whole=False).map(lambda play: play.states[-1])
+
+
+def actions(state: GameState[S, A, P, E, V]) -> st.SearchStrategy[A]:
+    """Legal actions of a state; none if the game is over, which is a `ValueError`."""
+    legal = staves.legal_actions(state)
+    if not legal:
+        raise ValueError("the game is over, so there are no legal actions")
+    return st.sampled_from(legal)
+
+
+@st.composite
+def illegal_actions(draw: st.DrawFn, state: GameState[S, A, P, E, V]) -> A:
+    """Actions that can be written and are not legal in a state."""
+    rng = random.Random(draw(_SEEDS))  # noqa: S311 (games, not secrets)
+    legal = staves.legal_actions(state)
+    start = state.game.start
+    known = legal or (() if start is None else staves.legal_actions(start(rng)))
+    found: A | None = next((action for action in well_formed(state, known, rng, 100) if action not in legal), None)
+    assume(found is not None)
+    return found  # type: ignore[return-value]
+
+
+def cases(
+    game: AnyGame, setups: st.SearchStrategy[Any] | None = None, *, whole: bool = False
+) -> st.SearchStrategy[Case]:
+    """Cases to check laws on: any state, or with `whole` the last one of a game."""
+    return st.builds(partial(_case), _plays(_setups_of(game, setups), whole=whole), _SEEDS)
+
+
+def _case(play: Play[Any, Any], seed: int) -> Case:
+    rng = random.Random(seed)  # noqa: S311 (games, not secrets)
+    state, again = play.states[-1], Play(play.start, play.actions).states[-1]
+    known = [action for earlier in (play.start, state) for action in staves.legal_actions(earlier)]
+    return Case(play, state, again, tuple(others(state, known, rng)), seed)
+
+
+def others(state: Any, known: list[Any], rng: random.Random) -> Iterator[Any]:
+    """Yield some well-formed actions: some that were legal elsewhere, and neighbours of these."""
+    yield from rng.sample(known, min(4, len(known)))
+    yield from well_formed(state, known, rng, 4)
+
+
+def _setups_of(game: AnyGame, given: st.SearchStrategy[Any] | None) -> st.SearchStrategy[Any]:
+    return setups(game) if given is None else given
+
+
+def _going_on(state: Any, choose: Callable[[tuple[Any, ...]], Any | None]) -> Iterator[Any]:
+    """Yield the actions that are chosen from a state on, until the game is over or nothing is chosen."""
+    for _ in range(LONGEST):
+        legal = staves.legal_actions(state)
+        action = choose(legal) if legal else None
+        if action is None:
+            return
+        yield action
+        state = staves.apply(state, action)
+
+
+@st.composite
+def _plays(draw: st.DrawFn, starts: st.SearchStrategy[Any], *, whole: bool) -> Play[Any, Any]:
+    """Draw a game: part of a random one and then chosen actions, or chosen ones and then random ones to the end.
+
+    Either way it shrinks to few actions, and to those that stand first in the lists.
+    """
+    start = draw(starts)
+    rng = random.Random(draw(_SEEDS))  # noqa: S311 (games, not secrets)
+    numbers = iter(draw(st.lists(st.integers(0, 99), max_size=MOST_CHOSEN)))
+
+    def chosen(legal: tuple[Any, ...]) -> Any | None:
+        number = next(numbers, None)
+        return None if number is None else legal[number % len(legal)]
+
+    first, second = (chosen, rng.choice) if whole else (rng.choice, chosen)
+    before = list(_going_on(start, first))
+    if not whole:
+        before = before[: draw(st.integers(0, len(before)))]
+    state = Play(start, tuple(before)).states[-1]
+    return Play(start, (*before, *_going_on(state, second)))

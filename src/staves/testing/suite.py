@@ -1,0 +1,66 @@
+"""One test for each law, for pytest or unittest."""
+
+import unittest
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from staves.testing.cases import AnyGame, Case
+from staves.testing.laws import LAWS, Law
+from staves.testing.running import ANY_HEALTH, Counterexample, first_problem
+from staves.testing.strategies import cases
+
+
+def check_law(law: Law, game: AnyGame, setups: st.SearchStrategy[Any] | None = None) -> None:
+    """Check one law on a game by Hypothesis, with the settings that are in force.
+
+    Raises:
+        AssertionError: The law is broken; it tells by what.
+        unittest.SkipTest: The law can't be checked on the game, which lacks something.
+    """
+    missing = law.missing(game)
+    if missing is not None:
+        raise unittest.SkipTest(missing)
+
+    def holds(case: Case) -> None:
+        problem = first_problem(law, case)
+        if problem is not None:
+            raise AssertionError(f"{law.sentence}\n{Counterexample(case, problem)}")
+
+    # Hypothesis knows a test by its name, and keeps what it finds by it.
+    holds.__name__ = holds.__qualname__ = f"{law.id}_of_{game.name}"
+    most = settings.default.max_examples if settings.default else 100
+    limits = settings(max_examples=min(most, law.most or most), deadline=None, suppress_health_check=ANY_HEALTH)
+    limits(given(cases(game, setups, whole=law.whole))(holds))()
+
+
+class GameLaws:
+    """A base for a class of tests of a game: one test for each law.
+
+    ```python
+    class TestNim(GameLaws):
+        game = NIM
+    ```
+
+    Attributes:
+        game: The game.
+        setups: First states to play from; None: as for `check_game`.
+    """
+
+    game: ClassVar[AnyGame]
+    setups: ClassVar[st.SearchStrategy[Any] | None] = None
+
+
+def _test_of(law: Law) -> Callable[[GameLaws], None]:
+    def test(self: GameLaws) -> None:
+        check_law(law, self.game, self.setups)
+
+    test.__doc__ = law.sentence
+    test.__name__ = f"test_{law.id}"
+    return test
+
+
+for _law in LAWS:
+    setattr(GameLaws, f"test_{_law.id}", _test_of(_law))

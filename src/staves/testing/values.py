@@ -1,0 +1,124 @@
+"""Laws about values: equal, hashable, whole after a copy, frozen, and the same in every process."""
+
+import copy
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any, Final
+
+import attrs
+
+import staves
+from staves.testing.cases import AnyGame, Case
+
+
+def equal(case: Case) -> Iterator[str]:
+    """Compare the state with an equal one that was made in another way, in all that a value shows."""
+    again = case.again
+    yield from _different(case.state, again, "made by the same actions")
+    for action in case.some_legal:
+        after, too = staves.apply(case.state, action), staves.apply(again, action)
+        yield from _different(after, too, f"made by {action} from equal states")
+        if staves.events(case.state, action) != staves.events(again, action):
+            yield f"{action} has different events in equal states"
+
+
+def copied(case: Case) -> Iterator[str]:
+    """Copy the state, actions and events in every way, and compare."""
+    values: list[Any] = [case.state, *case.some_legal]
+    values += [event for action in case.some_legal for event in staves.events(case.state, action)]
+    for value in values:
+        yield from _different(value, copy.copy(value), "made by copy()")
+        yield from _different(value, copy.deepcopy(value), "made by deepcopy()")
+        yield from _different(value, pickle.loads(pickle.dumps(value)), "unpickled")  # noqa: S301 (made here)
+
+
+def _different(value: Any, twin: Any, how: str) -> Iterator[str]:
+    what = type(value).__name__
+    if not (value == twin and twin == value) or value != twin:
+        yield f"a {what} {how} is not equal: {value!r} and {twin!r}"
+    elif hash(value) != hash(twin):
+        yield f"equal {what}s have different hashes: {value!r}"
+    elif repr(value) != repr(twin) or str(value) != str(twin):
+        yield f"equal {what}s print differently: {value!r} and {twin!r}"
+
+
+def frozen(case: Case) -> Iterator[str]:
+    """Try to change every part of the state, of actions and of events."""
+    values: list[Any] = [case.state, *case.some_legal]
+    values += [event for action in case.some_legal for event in staves.events(case.state, action)]
+    for value in values:
+        yield from _changeable(value, type(value).__name__)
+
+
+def _kind(value: object) -> Any:
+    return type(value)
+
+
+def _changeable(value: Any, place: str) -> Iterator[str]:
+    kind = _kind(value)
+    if issubclass(kind, list | dict | set | bytearray):
+        yield f"{place} is a {kind.__name__}, which can be changed"
+    if issubclass(kind, tuple | frozenset):
+        for index, part in enumerate(value):
+            yield from _changeable(part, f"{place}[{index}]")
+    if not attrs.has(kind):
+        return
+    for field in attrs.fields(kind):
+        part = getattr(value, field.name)
+        try:
+            setattr(value, field.name, part)
+        except AttributeError:
+            yield from _changeable(part, f"{place}.{field.name}")
+        else:
+            yield f"{place}.{field.name} can be assigned to"
+
+
+_PROGRAM: Final = """
+import pickle, sys
+sys.path[:] = {path!r}
+start, texts = pickle.loads(bytes.fromhex(sys.stdin.read()))
+import staves
+state, said = start, []
+for text in [*texts, None]:
+    said += [repr(state), str(state), *map(str, staves.legal_actions(state)), str(staves.winners(state))]
+    if text is not None:
+        action = staves.parse_action(state, text)
+        said.append(repr(staves.events(state, action)))
+        state = staves.apply(state, action)
+print("\\n".join(said))
+"""
+
+
+def same_everywhere(case: Case) -> Iterator[str]:
+    """Play the game again in processes that hash differently, and with assertions left out."""
+    game = pickle.dumps((case.play.start, tuple(map(str, case.play.actions)))).hex()
+    said: dict[str, str] = {}
+    for seed, options in (("0", []), ("1", []), ("2", ["-O"])):
+        done = subprocess.run(  # noqa: S603 (Python itself)
+            [sys.executable, *options, "-c", _PROGRAM.format(path=sys.path)],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            input=game,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        how = " ".join([f"PYTHONHASHSEED={seed}", *options])
+        if done.returncode:
+            yield f"in a process with {how} the game can't be played: {(done.stderr.splitlines() or ['?'])[-1]}"
+            return
+        said[how] = done.stdout
+    first, *others = said
+    for other in others:
+        for one, two in zip(said[first].splitlines(), said[other].splitlines(), strict=False):
+            if one != two:
+                yield f"a process with {first} says {one}, one with {other} says {two}"
+                return
+
+
+def not_importable(game: AnyGame) -> str | None:
+    """Say that the game is defined in the program itself, where no other process finds it."""
+    home = {kind.__module__ for kind in game.book.conditions}
+    return "the game is defined in __main__, so other processes can't import it" if "__main__" in home else None
