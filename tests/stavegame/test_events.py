@@ -47,8 +47,8 @@ class Table:
             case Drawn(player, card):
                 self.hands[player].append(card)
                 self.left[player] -= 1
-            case Placed(card, stave, slot):
-                self.hands[card.owner].remove(card)
+            case Placed(card, stave, slot, number):
+                assert self.hands[card.owner].pop(number) == card
                 assert self.slots[stave, slot] is None
                 self.slots[stave, slot] = card
             case Colored(stave, color):
@@ -101,13 +101,13 @@ A, A2, B = Card("A", (3, 1, 0)), Card("A", (2, 2, 0)), Card("B", (4, 0, 2))
 def test_placing_on_an_empty_stave() -> None:
     """The card is placed, and then the stave has its color."""
     state = stavegame.position(hands=([A, A2], []), decks=([A], [B]))
-    assert (Placed(A2, 1, 2), Colored(1, "green")) == staves.events(state, Place(1, 1, "green"))
+    assert (Placed(A2, 1, 2, 1), Colored(1, "green")) == staves.events(state, Place(1, 1, "green"))
 
 
 def test_placing_on_a_stave_with_cards() -> None:
     """A stave that has a color keeps it, so nothing is said of it."""
     state = stavegame.position(staves=[Stave("blue", (None, None, A)), Stave(), Stave()], hands=([A2], []))
-    assert staves.events(state, Place(0, 0)) == (Placed(A2, 0, 1),)
+    assert staves.events(state, Place(0, 0)) == (Placed(A2, 0, 1, 0),)
 
 
 def test_going_forward() -> None:

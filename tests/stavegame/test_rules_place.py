@@ -127,7 +127,7 @@ def test_place_nearest_the_first_free_slot_from_the_own_side(
     for turn, slot in nearest.items():
         start = position(staves=staves, hands=(((4, 0, 0),), ((4, 0, 0),)), turn=turn)
         card = Card(turn, (4, 0, 0))
-        assert Placed(card, 1, slot) in events(start, parse_action(start, "P0@1"))
+        assert Placed(card, 1, slot, 0) in events(start, parse_action(start, "P0@1"))
         after = allowed(start, "P0@1")
         assert (*slots[:slot], card, *slots[slot + 1 :]) == after.staves[1].slots
 

@@ -33,12 +33,12 @@ def follow(board: Board, event: Event) -> Board:  # noqa: PLR0911 (a way for eac
     match event:
         case Drawn(player, card):
             a, b = board.left
-            left = (a - 1, b) if player == "A" else (a, b - 1)
-            return attrs.evolve(board, left=left, hands=_with(board.hands, player, (*_hand(board, player), card)))
-        case Placed(card, stave, slot):
-            hand = list(_hand(board, card.owner))
-            hand.remove(card)
-            placed = attrs.evolve(board, hands=_with(board.hands, card.owner, tuple(hand)))
+            in_decks = (a - 1, b) if player == "A" else (a, b - 1)
+            return attrs.evolve(board, left=in_decks, hands=_with(board.hands, player, (*_hand(board, player), card)))
+        case Placed(card, stave, slot, number):
+            hand = _hand(board, card.owner)
+            left = (*hand[:number], *hand[number + 1 :])
+            placed = attrs.evolve(board, hands=_with(board.hands, card.owner, left))
             return _laid(placed, stave, slot, card)
         case Colored(stave, color):
             _, slots = board.staves[stave]

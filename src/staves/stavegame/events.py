@@ -17,11 +17,12 @@ class Drawn:
 
 @attrs.frozen
 class Placed:
-    """`card` went from its owner's hand to `slot` of `stave`."""
+    """`card` went from its owner's hand, where it had this `number`, to `slot` of `stave`."""
 
     card: Card
     stave: int
     slot: int
+    number: int
 
 
 @attrs.frozen

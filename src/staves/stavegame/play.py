@@ -63,7 +63,7 @@ def _place(state: State, place: Place, tell: Telling) -> State:
     slot = nearest_slot(stave, player)
     color = stave.color or color_given(card, place, state.rules)
     if tell is not None:
-        tell(Placed(card, place.stave, slot))
+        tell(Placed(card, place.stave, slot, place.card))
         if stave.color is None:
             tell(Colored(place.stave, color))
     return draft.state(

@@ -19,8 +19,8 @@ def pure(case: Case) -> Iterator[str]:
         lambda: staves.to_move(state),
         lambda: staves.is_terminal(state),
         lambda: staves.winners(state),
-        lambda: [staves.apply(state, action) for action in case.some_legal],
-        lambda: [staves.events(state, action) for action in case.some_legal],
+        lambda: [staves.apply(state, action) for action in case.some],
+        lambda: [staves.events(state, action) for action in case.some],
         lambda: [staves.explain(state, action) for action in case.illegal],
     ]
     names = ("legal_actions", "to_move", "is_terminal", "winners", "apply", "events", "explain")
@@ -33,6 +33,16 @@ def pure(case: Case) -> Iterator[str]:
             return
     if repr(state) != printed:
         yield "asking has changed how the state prints"
+
+
+def playable(case: Case) -> Iterator[str]:
+    """Play every action that is listed."""
+    for action in case.legal:
+        after = staves.apply(case.state, action)
+        if type(after) is not type(case.state):
+            yield f"{action} leads to a {type(after).__name__}, not to a {type(case.state).__name__}"
+        if not isinstance(staves.events(case.state, action), tuple):
+            yield f"the events of {action} are no tuple"
 
 
 def explained(case: Case) -> Iterator[str]:
@@ -71,31 +81,34 @@ def ordered(case: Case) -> Iterator[str]:
         yield f"the legal actions are a {type(staves.legal_actions(case.state)).__name__}, not a tuple"
     if len(set(case.legal)) != len(case.legal):
         yield "an action is listed twice"
-    again = case.again
-    if again != case.state:
-        yield "the same actions from the same start have led to another state"
-    elif staves.legal_actions(again) != case.legal:
-        listed = " ".join(map(str, staves.legal_actions(again)))
-        yield f"of two equal states one lists {' '.join(map(str, case.legal))} and the other {listed}"
+    for equal in case.equals:
+        if equal == case.state and staves.legal_actions(equal) != case.legal:
+            listed = " ".join(map(str, staves.legal_actions(equal)))
+            yield f"of two equal states one lists {' '.join(map(str, case.legal))} and the other {listed}"
 
 
 def over(case: Case) -> Iterator[str]:
     """Compare the signs of the end with each other."""
     state, players = case.state, case.game.players(case.state)
-    mover, winners, ended = staves.to_move(state), staves.winners(state), staves.is_terminal(state)
+    mover, ended = staves.to_move(state), staves.is_terminal(state)
     if ended != (mover is None):
         yield f"is_terminal() is {ended}, and to_move() is {mover!r}"
     if ended != (case.legal == ()):
         yield f"is_terminal() is {ended}, and there are {len(case.legal)} legal actions"
-    if not ended and winners != ():
-        yield f"the game goes on, and has been won by {winners!r}"
     if not ended and mover not in players:
         yield f"it is the turn of {mover!r}, and the players are {players!r}"
-    if [player for player in players if player in winners] != list(winners):
-        yield f"the winners are {winners!r}, which are not some of the players {players!r} in their order"
     for action in case.others if ended else ():
         if staves.explain(state, action) != OVER:
             yield f"the game is over, and {action} breaks another rule than over"
+
+
+def won(case: Case) -> Iterator[str]:
+    """Look at who has won."""
+    players, winners = case.game.players(case.state), staves.winners(case.state)
+    if winners != () and not staves.is_terminal(case.state):
+        yield f"the game goes on, and has been won by {winners!r}"
+    if winners != tuple(player for player in players if player in winners):
+        yield f"the winners are {winners!r}, which are not some of the players {players!r} in their order"
 
 
 def notation(case: Case) -> Iterator[str]:
@@ -111,7 +124,7 @@ def notation(case: Case) -> Iterator[str]:
 
 def ending(case: Case) -> Iterator[str]:
     """Count the actions from the start and from each state on the way to the end."""
-    if not staves.is_terminal(case.state):
+    if not staves.is_terminal(case.state) and case.game.longest(case.play.start) is not None:
         yield f"after {len(case.play.actions)} actions the game is still not over"
     for done, state in enumerate(case.play.states):
         bound, took = case.game.longest(state), len(case.play.actions) - done
@@ -132,7 +145,7 @@ def told(case: Case) -> Iterator[str]:
     """Follow the board by the events alone, and compare it with the board of the next state."""
     game, state = case.game, case.state
     follow = game.follow
-    for action in case.legal if follow is not None else ():
+    for action in case.playable if follow is not None else ():
         board = game.board(state)
         for event in staves.events(state, action):
             board = follow(board, event)  # type: ignore[misc]

@@ -1,5 +1,6 @@
 """What laws are checked on: a state, how it came about, and actions to try in it."""
 
+import contextlib
 import random
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -79,9 +80,31 @@ class Case:
         return tuple(action for action in dict.fromkeys(self.others) if action not in self.legal)
 
     @cached_property
-    def some_legal(self) -> tuple[Any, ...]:
-        """A few of the legal actions, for laws that take long."""
-        return tuple(random.Random(self.seed).sample(self.legal, min(_SOME, len(self.legal))))  # noqa: S311 (no secret)
+    def playable(self) -> tuple[Any, ...]:
+        """Those of the legal actions that the rules allow, for laws that are not about whether they do."""
+        return tuple(action for action in self.legal if staves.explain(self.state, action) is None)
+
+    @cached_property
+    def some(self) -> tuple[Any, ...]:
+        """A few of these, for laws that take long."""
+        return tuple(self._rng().sample(self.playable, min(_SOME, len(self.playable))))
+
+    @cached_property
+    def equals(self) -> tuple[Any, ...]:
+        """Equal states that came about in other ways: by the same actions, and by these in another order."""
+        rng, actions = self._rng(), self.play.actions
+        for _ in range(_SOME if len(actions) > 1 else 0):
+            swapped = list(actions)
+            one, other = rng.sample(range(len(actions)), 2)
+            swapped[one], swapped[other] = swapped[other], swapped[one]
+            with contextlib.suppress(Exception):  # what can't be played in this order isn't
+                state = Play(self.play.start, tuple(swapped)).states[-1]
+                if swapped != list(actions) and state == self.state:
+                    return self.again, state
+        return (self.again,)
+
+    def _rng(self) -> random.Random:
+        return random.Random(self.seed)  # noqa: S311 (games, not secrets)
 
 
 _SOME: Final = 3

@@ -24,7 +24,7 @@ def seen(case: Case) -> Iterator[str]:
         for verb in (staves.legal_actions, staves.to_move, staves.is_terminal, staves.winners):
             if verb(view) != verb(state):
                 yield f"{verb.__name__}() says {verb(view)} of player {player}'s view, and {verb(state)} of the state"
-        for action in (*case.legal, *case.illegal):
+        for action in (*case.playable, *case.illegal):
             if staves.explain(view, action) != staves.explain(state, action):
                 yield f"explain() says another thing of {action} for player {player}'s view than for the state"
 
@@ -44,7 +44,7 @@ def resampled(case: Case) -> Iterator[str]:
 
 def weighed(case: Case) -> Iterator[str]:
     """Sum up what may follow each action, and look for what does follow."""
-    for action in case.some_legal:
+    for action in case.some:
         found = staves.outcomes(case.state, action)
         chances = [chance for chance, _ in found]
         if sum(chances) != 1 or any(not isinstance(chance, Fraction) or chance <= 0 for chance in chances):

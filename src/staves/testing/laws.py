@@ -49,6 +49,12 @@ LAWS: Final[tuple[Law, ...]] = (
         acting.explained,
     ),
     Law(
+        "play",
+        "Every action that is listed as legal can be played.",
+        acting.playable,
+        every=2,
+    ),
+    Law(
         "refuse",
         "What is not legal is refused, by the rule that explains it, and the state stays as it was.",
         acting.refused,
@@ -61,8 +67,13 @@ LAWS: Final[tuple[Law, ...]] = (
     ),
     Law(
         "over",
-        "A game is over exactly when nobody is to move and nothing is legal, and only then it may be won.",
+        "A game is over exactly when nobody is to move and nothing is legal.",
         acting.over,
+    ),
+    Law(
+        "winners",
+        "Only a game that is over is won, and by players who are at the table.",
+        acting.won,
     ),
     Law(
         "notation",

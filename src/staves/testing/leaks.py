@@ -55,7 +55,7 @@ def _heard(case: Case, player: Any, *moves: Any) -> list[tuple[Any, Any]]:
 
 def _explanations(case: Case, player: Any) -> object:
     view = _view(case, player)
-    tried = (*case.legal, *case.illegal)
+    tried = (*case.playable, *case.illegal)
     return [(staves.explain(case.state, action), staves.explain(view, action)) for action in tried]
 
 
@@ -72,7 +72,7 @@ def _refusals(case: Case, _player: Any) -> list[str]:
 def _chances(case: Case, player: Any) -> list[Counter[AnyView]]:
     """Return for some of the legal actions how likely is what the player may see next."""
     found: list[Counter[AnyView]] = []
-    for action in case.some_legal:
+    for action in case.some:
         chances: Counter[Any] = Counter()
         for chance, after in staves.outcomes(case.state, action):
             chances[staves.view(after, player)] += chance  # type: ignore[assignment]
@@ -82,7 +82,7 @@ def _chances(case: Case, player: Any) -> list[Counter[AnyView]]:
 
 def _events(case: Case, player: Any) -> object:
     """Return what the player hears of those actions in which there is no chance."""
-    certain = [action for action in case.some_legal if len(staves.outcomes(case.state, action)) == 1]
+    certain = [action for action in case.some if len(staves.outcomes(case.state, action)) == 1]
     return [_heard(case, player, action) for action in certain]
 
 

@@ -196,16 +196,15 @@ class _Run:
             known = (known + list(legal))[-_KNOWN:]
             try:
                 state, again = staves.apply(state, action), staves.apply(again, action)
-            except Exception:
-                if self.broken:
-                    return
-                raise
+            except Exception:  # noqa: BLE001 (there is a law for this: the game goes no further)
+                self._check(case, whole=False, always=True)
+                return
             self.actions += 1
 
-    def _check(self, case: Case, *, whole: bool) -> None:
+    def _check(self, case: Case, *, whole: bool, always: bool = False) -> None:
         for law in self._laws:
             checked = self.checked[law]
-            due = (checked < _ALWAYS or self.actions % law.every == 0) and checked != law.most
+            due = (always or checked < _ALWAYS or self.actions % law.every == 0) and checked != law.most
             if due and law not in self.broken and (whole or not law.whole):
                 self.checked[law] += 1
                 problem = first_problem(law, case)

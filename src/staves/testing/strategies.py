@@ -100,8 +100,11 @@ def _going_on(state: Any, choose: Callable[[tuple[Any, ...]], Any | None]) -> It
         action = choose(legal) if legal else None
         if action is None:
             return
+        try:
+            state = staves.apply(state, action)
+        except Exception:  # noqa: BLE001 (there is a law for this: the game goes no further)
+            return
         yield action
-        state = staves.apply(state, action)
 
 
 @st.composite

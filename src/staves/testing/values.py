@@ -16,19 +16,20 @@ from staves.testing.cases import AnyGame, Case
 
 def equal(case: Case) -> Iterator[str]:
     """Compare the state with an equal one that was made in another way, in all that a value shows."""
-    again = case.again
-    yield from _different(case.state, again, "made by the same actions")
-    for action in case.some_legal:
-        after, too = staves.apply(case.state, action), staves.apply(again, action)
-        yield from _different(after, too, f"made by {action} from equal states")
-        if staves.events(case.state, action) != staves.events(again, action):
-            yield f"{action} has different events in equal states"
+    yield from _different(case.state, case.again, "made by the same actions")
+    for equal in case.equals:
+        yield from _different(case.state, equal, "made by the same actions in another order")
+        for action in case.some:
+            after, too = staves.apply(case.state, action), staves.apply(equal, action)
+            yield from _different(after, too, f"made by {action} from equal states")
+            if staves.events(case.state, action) != staves.events(equal, action):
+                yield f"{action} has different events in equal states"
 
 
 def copied(case: Case) -> Iterator[str]:
     """Copy the state, actions and events in every way, and compare."""
-    values: list[Any] = [case.state, *case.some_legal]
-    values += [event for action in case.some_legal for event in staves.events(case.state, action)]
+    values: list[Any] = [case.state, *case.some]
+    values += [event for action in case.some for event in staves.events(case.state, action)]
     for value in values:
         yield from _different(value, copy.copy(value), "made by copy()")
         yield from _different(value, copy.deepcopy(value), "made by deepcopy()")
@@ -47,8 +48,8 @@ def _different(value: Any, twin: Any, how: str) -> Iterator[str]:
 
 def frozen(case: Case) -> Iterator[str]:
     """Try to change every part of the state, of actions and of events."""
-    values: list[Any] = [case.state, *case.some_legal]
-    values += [event for action in case.some_legal for event in staves.events(case.state, action)]
+    values: list[Any] = [case.state, *case.some]
+    values += [event for action in case.some for event in staves.events(case.state, action)]
     for value in values:
         yield from _changeable(value, type(value).__name__)
 
@@ -59,14 +60,12 @@ def _kind(value: object) -> Any:
 
 def _changeable(value: Any, place: str) -> Iterator[str]:
     kind = _kind(value)
-    if issubclass(kind, list | dict | set | bytearray):
+    if kind in {list, dict, set, bytearray}:
         yield f"{place} is a {kind.__name__}, which can be changed"
-    if issubclass(kind, tuple | frozenset):
+    if kind in {tuple, frozenset}:
         for index, part in enumerate(value):
             yield from _changeable(part, f"{place}[{index}]")
-    if not attrs.has(kind):
-        return
-    for field in attrs.fields(kind):
+    for field in attrs.fields(kind) if attrs.has(kind) else ():
         part = getattr(value, field.name)
         try:
             setattr(value, field.name, part)
