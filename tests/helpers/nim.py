@@ -66,5 +66,9 @@ NIM: Game[Heap, Take, int, Take, OpenView[Heap, Take, int]] = Game(
     play=_play,
     winners=lambda heap: () if heap.left else (1 - heap.turn,),
     parse_action=_parse,
+    board=lambda heap: heap.left,
+    follow=lambda left, take: left - take.count,
+    start=lambda rng: Heap(rng.randint(0, 20)),
+    longest=lambda heap: heap.left,
 )
 Heap.game = NIM

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import staves
-from helpers.knowledge import FIRST, GAMES, SECOND, SMALL, STARTS, THIRD, AnyState, Duel, looks, seeds, states, worlds
+from helpers.duel import Duel
+from helpers.knowledge import FIRST, GAMES, SECOND, SMALL, STARTS, THIRD, AnyState, looks, seeds, states, worlds
 from staves import InvalidSetup, mantis, stavegame
 from staves.mantis import Back, Color
 

@@ -50,7 +50,8 @@ class View(GameView[State, Action, Player], Table):
         elif self.back is not None and not any(card.back == self.back for card in self.unseen):
             faults.add("back", f"must be that of an unseen card, not {self.back}")
         # The rest is in order if a state with the unseen cards in the deck, in whichever order, is.
-        wrong = setup.faults(_state(self, tuple(self.unseen)))
+        state = draft.state(self.rules, self.tanks, self.piles, Deck(tuple(self.unseen)), self.turn, 0)
+        wrong = setup.faults(state)
         faults.extend(Fault(fault.place.replace("deck", "unseen"), fault.problem) for fault in wrong)
         seated(self.player, self.players)
 

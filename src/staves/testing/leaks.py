@@ -9,6 +9,8 @@ from fractions import Fraction
 from types import BuiltinFunctionType, CellType, FunctionType, ModuleType
 from typing import Any, Final, TypeAlias
 
+import attrs
+
 import staves
 from staves import IllegalAction
 from staves.match import Match, MatchError, PlayerLeft
@@ -131,3 +133,12 @@ CHANNELS: Final[dict[str, Channel]] = {
     "events": _events,
 }
 """Each way by its name."""
+
+
+def leaking(case: Case) -> Iterator[tuple[Any, str]]:
+    """Yield each player and each way in which the player can tell the state from one that should look the same."""
+    for player in case.game.players(case.state):
+        twin = staves.resample(_view(case, player), case.seed)
+        other = attrs.evolve(case, state=twin)
+        if twin != case.state:
+            yield from ((player, name) for name, ask in CHANNELS.items() if ask(case, player) != ask(other, player))

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable, Iterator
-from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
@@ -73,10 +72,11 @@ def cases(
     game: AnyGame, setups: st.SearchStrategy[Any] | None = None, *, whole: bool = False
 ) -> st.SearchStrategy[Case]:
     """Cases to check laws on: any state, or with `whole` the last one of a game."""
-    return st.builds(partial(_case), _plays(_setups_of(game, setups), whole=whole), _SEEDS)
+    return st.builds(case_of, _plays(_setups_of(game, setups), whole=whole), _SEEDS)
 
 
-def _case(play: Play[Any, Any], seed: int) -> Case:
+def case_of(play: Play[Any, Any], seed: int) -> Case:
+    """Return the case of the state that a game has come to, with actions to try there."""
     rng = random.Random(seed)  # noqa: S311 (games, not secrets)
     state, again = play.states[-1], Play(play.start, play.actions).states[-1]
     known = [action for earlier in (play.start, state) for action in staves.legal_actions(earlier)]

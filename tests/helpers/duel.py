@@ -1,0 +1,218 @@
+"""A game with private cards, in a right variant and in many that leak."""
+
+import random
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+import attrs
+
+import staves
+from staves import Game, GameState, GameView, ParseError, Rulebook
+
+
+@attrs.frozen
+class Show:
+    """Lay the own card open."""
+
+    def __str__(self) -> str:
+        return "SHOW"
+
+
+@attrs.frozen
+class Keep:
+    """Keep the own card hidden."""
+
+    def __str__(self) -> str:
+        return "KEEP"
+
+
+@attrs.frozen
+class Shown:
+    """A player has shown a card."""
+
+    player: int
+    card: int
+
+
+@attrs.frozen
+class Kept:
+    """A player has kept the card, which is not for everybody to hear."""
+
+    player: int
+    card: int | None = None
+    leaks: bool = False
+
+
+DUEL_BOOK = Rulebook([Show, Keep])
+
+
+@attrs.frozen
+class Duel(GameState["Duel", Show | Keep, int, Shown | Kept, "Glimpse"]):
+    """Each player has a card that only they know; each in turn shows or keeps it; the highest card shown wins.
+
+    `leak` names the mistake that is built into this variant of the game.
+    """
+
+    cards: tuple[int, int]
+    stock: tuple[int, ...]
+    done: tuple[bool, ...] = ()
+    leak: str = ""
+    game: ClassVar[Game["Duel", Show | Keep, int, Shown | Kept, "Glimpse"]]
+
+    @property
+    def table(self) -> tuple[int | None, ...]:
+        """The card that each player has shown."""
+        shown = (*self.done, False, False)
+        return tuple(card if shown[player] else None for player, card in enumerate(self.cards))
+
+
+@attrs.frozen
+class Glimpse(GameView["Duel", Show | Keep, int]):
+    """What one player knows of a duel, and, in the variants that leak, what they should not."""
+
+    player: int
+    own: int
+    table: tuple[int | None, ...]
+    unseen: tuple[int, ...]
+    done: tuple[bool, ...]
+    leak: str
+    equal: int | None = None
+    note: int | None = attrs.field(default=None, eq=False)
+    title: int | None = attrs.field(default=None, eq=False, repr=False)
+    salt: int | None = attrs.field(default=None, eq=False, hash=True, repr=False)
+    secret: object = attrs.field(default=None, eq=False, repr=False)
+    game: ClassVar[Game["Duel", Show | Keep, int, Shown | Kept, "Glimpse"]]
+
+    def __str__(self) -> str:
+        return f"player {self.player} with {self.own} sees {self.table} {self.title}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        pickled = self.leak == "pickle"
+        open_ = self.player, self.own, self.table, self.unseen, self.done, self.leak
+        return Glimpse, (*open_, self.equal, None, None, None, self.secret if pickled else None)
+
+
+def _hidden(seen: Duel | Glimpse, leak: str) -> int:
+    """Return player 1's card in a state of the game with this leak, else nothing."""
+    return seen.cards[1] if isinstance(seen, Duel) and seen.leak == leak else 0
+
+
+@DUEL_BOOK.condition(Keep, "keep.second", "The second player shows the card where the first did not.")
+def _second(seen: Duel | Glimpse, _: Keep) -> bool:
+    return seen.done != (False,) and _hidden(seen, "explain") < 3
+
+
+def _to_move(seen: Duel | Glimpse) -> int | None:
+    return len(seen.done) if len(seen.done) < 2 else None
+
+
+def _legal_actions(seen: Duel | Glimpse) -> tuple[Show | Keep, ...]:
+    choices: tuple[Show | Keep, ...] = () if _to_move(seen) is None else (Show(), Keep())
+    legal = tuple(action for action in choices if DUEL_BOOK.broken(seen, action) is None)
+    return legal[::-1] if _hidden(seen, "legal") > 2 else legal
+
+
+def _play(duel: Duel, action: Show | Keep, tell: staves.Tell[Shown | Kept] | None) -> Duel:
+    player = len(duel.done)
+    if tell is not None:
+        card = duel.cards[player]
+        tell(Shown(player, card) if isinstance(action, Show) else Kept(player, card, duel.leak == "events"))
+    return attrs.evolve(duel, done=(*duel.done, isinstance(action, Show)))
+
+
+def _heard(event: Shown | Kept, player: int) -> Shown | Kept:
+    """Return what a player is told: a card that was kept is known to its owner."""
+    secret = isinstance(event, Kept) and event.player != player and not event.leaks
+    return Kept(event.player) if secret else event
+
+
+def _winners(seen: Duel | Glimpse) -> tuple[int, ...]:
+    shown = [card for card in seen.table if card is not None]
+    return tuple(player for player in (0, 1) if len(seen.done) == 2 and seen.table[player] == max(shown, default=0))
+
+
+def _parse(text: str) -> Show | Keep:
+    if text not in {"SHOW", "KEEP"}:
+        raise ParseError(text, 0, "SHOW or KEEP")
+    return Show() if text == "SHOW" else Keep()
+
+
+def _view(duel: Duel, player: int) -> Glimpse:
+    """Return what the player knows: the own card, the table, and which cards lie elsewhere."""
+    other = [] if duel.table[1 - player] is not None else [duel.cards[1 - player]]
+    hidden = duel.cards[1 - player]
+    found = {name: hidden for name in ("equal", "note", "title", "salt") if name == duel.leak}
+    secret = (
+        (lambda: hidden) if duel.leak == "closure" else hidden if duel.leak in {"field", "pickle", "resample"} else None
+    )
+    unseen = tuple(sorted([*other, *duel.stock]))
+    return Glimpse(player, duel.cards[player], duel.table, unseen, duel.done, duel.leak, secret=secret, **found)
+
+
+def _resample(seen: Glimpse, rng: random.Random) -> Duel:
+    rest = list(seen.unseen)
+    rng.shuffle(rest)
+    other = seen.table[1 - seen.player]
+    other = rest.pop() if other is None else other
+    rest = rest[::-1] if seen.leak == "resample" and seen.secret == max(rest) else rest
+    cards = (seen.own, other) if seen.player == 0 else (other, seen.own)
+    return Duel(cards, tuple(rest), seen.done, seen.leak)
+
+
+def _outcomes(duel: Duel, action: Show | Keep) -> Iterable[tuple[int, Duel]]:
+    """Yield what may be shown as far as the table tells, which knows nobody's card."""
+    mover = len(duel.done)
+    after = _play(duel, action, None)
+    if isinstance(action, Keep) or duel.leak == "outcomes":
+        yield 1, after
+        return
+    pool = sorted([*(card for card, seen in zip(duel.cards, duel.table, strict=True) if seen is None), *duel.stock])
+    for card in dict.fromkeys(pool):
+        weight = pool.count(card) + (duel.leak == "weights" and card == duel.cards[1])
+        if card == duel.cards[mover]:
+            yield weight, after
+            continue
+        rest = list(pool)
+        rest.remove(card)
+        other = duel.cards[1 - mover]
+        if duel.table[1 - mover] is None:
+            other = other if other in rest else rest[0]
+            rest.remove(other)
+        cards = (card, other) if mover == 0 else (other, card)
+        yield weight, attrs.evolve(after, cards=cards, stock=tuple(rest))
+
+
+def _follow(board: tuple[tuple[int | None, ...], int], event: Shown | Kept) -> tuple[tuple[int | None, ...], int]:
+    (first, second), leaked = board
+    card = event.card if isinstance(event, Shown) else None
+    return ((card, second) if event.player == 0 else (first, card)), leaked
+
+
+DUEL: Game[Duel, Show | Keep, int, Shown | Kept, Glimpse] = Game(
+    name="duel",
+    book=DUEL_BOOK,
+    players=lambda _: (0, 1),
+    to_move=_to_move,
+    legal_actions=_legal_actions,
+    play=_play,
+    winners=_winners,
+    parse_action=_parse,
+    board=lambda seen: (seen.table, _hidden(seen, "board")),
+    view=_view,
+    resample=_resample,
+    outcomes=_outcomes,
+    heard=_heard,
+    start=lambda rng: duel(rng.randrange(10_000)),
+    longest=lambda duel: 2 - len(duel.done),
+    follow=_follow,
+)
+Duel.game = DUEL
+Glimpse.game = DUEL
+
+
+def duel(seed: int, leak: str = "") -> Duel:
+    """Return a duel in which both have a card of six, two of them alike, and some have acted."""
+    rng = random.Random(seed)
+    deck = [1, 2, 2, 3, 4, 5]
+    rng.shuffle(deck)
+    return Duel((deck[0], deck[1]), tuple(deck[2:]), rng.choice([(), (True,), (False,), (True, True)]), leak)
