@@ -108,7 +108,8 @@ class Case:
 
 
 _SOME: Final = 3
-_SIGNS: Final = "0123456789"
+_DIGITS: Final = "0123456789"
+_NUMBERS: Final = 0.7  # so often a digit is changed, which most often gives an action again
 
 
 def well_formed(state: AnyState, known: Sequence[Any], rng: random.Random, count: int) -> Iterator[Any]:
@@ -117,12 +118,16 @@ def well_formed(state: AnyState, known: Sequence[Any], rng: random.Random, count
     The notation knows every action, legal or not, so a change of a sign or two finds the neighbours.
     """
     texts = list(map(str, known))
-    signs = sorted({*_SIGNS, *"".join(texts)})
+    signs = sorted({*_DIGITS, *"".join(texts)})
     for _ in range(count if texts else 0):
         text = rng.choice(texts)
         for _ in range(rng.choice((1, 1, 2))):
-            place = rng.randrange(len(text) + 1)
-            text = text[:place] + rng.choice(["", *rng.sample(signs, 3)]) + text[place + rng.choice((0, 1, 1, 1)) :]
+            numbers = [place for place, sign in enumerate(text) if sign in _DIGITS]
+            if numbers and rng.random() < _NUMBERS:
+                place, put, taken = rng.choice(numbers), rng.choice(_DIGITS), 1
+            else:
+                place, put, taken = rng.randrange(len(text) + 1), rng.choice(["", *signs]), rng.choice((0, 1))
+            text = text[:place] + put + text[place + taken :]
         try:
             yield staves.parse_action(state, text)
         except ParseError:

@@ -1,5 +1,6 @@
 """Checking all the laws on a game in a plain program, with a report."""
 
+import contextlib
 import random
 import sys
 import time
@@ -11,6 +12,7 @@ import attrs
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import seed as seeded
 from hypothesis import strategies as st
+from hypothesis.errors import Flaky
 
 import staves
 from staves.core.errors import told
@@ -98,10 +100,15 @@ class Report:
         return all(verdict.holds for verdict in self.verdicts)
 
     def __str__(self) -> str:
-        broken = [verdict for verdict in self.verdicts if not verdict.holds]
+        broken = sum(not verdict.holds for verdict in self.verdicts)
+        missing = sum(verdict.missing is not None for verdict in self.verdicts)
+        counts = [f"{len(self.verdicts) - broken - missing} laws hold"]
+        if broken:
+            counts.append(f"{broken} {'is' if broken == 1 else 'are'} broken")
+        if missing:
+            counts.append(f"{missing} not checked")
         head = (
-            f"{self.game}: {self.actions:,} actions in {self.games:,} games, {self.seconds:.1f} s; "
-            f"{f'{len(broken)} of' if broken else 'all'} {len(self.verdicts)} laws {'are broken' if broken else 'hold'}"
+            f"{self.game}: {self.actions:,} actions in {self.games:,} games, {self.seconds:.1f} s; {', '.join(counts)}"
         )
         return "\n".join([head, *map(str, self.verdicts)])
 
@@ -225,10 +232,9 @@ def _shortest(run: _Run, law: Law, found: Counterexample, seed: int) -> Countere
             smaller.append(Counterexample(case, problem))
             raise _BrokenError
 
-    try:
+    with contextlib.suppress(_BrokenError, Flaky):
         holds()
-    except _BrokenError:
-        smaller = smaller[-1:]  # the last one that is tried is the smallest
+    # The last one that was tried is the smallest.
     return _with_fewer_actions(law, smaller[-1])
 
 

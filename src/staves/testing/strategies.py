@@ -17,6 +17,7 @@ from staves.testing.cases import AnyGame, Case, Play, well_formed
 MOST_CHOSEN: Final = 12
 LONGEST: Final = 10_000
 """A game that has not ended after so many actions is left there."""
+_WHOLE: Final = 999
 _SEEDS: Final = st.integers(0, 2**16)
 
 
@@ -122,8 +123,10 @@ def _plays(draw: st.DrawFn, starts: st.SearchStrategy[Any], *, whole: bool) -> P
         return None if number is None else legal[number % len(legal)]
 
     first, second = (chosen, rng.choice) if whole else (rng.choice, chosen)
+    share = draw(st.integers(0, _WHOLE))
+    # From here on nothing is drawn, so that even a game that can't make up its mind draws alike.
     before = list(_going_on(start, first))
     if not whole:
-        before = before[: draw(st.integers(0, len(before)))]
+        before = before[: (len(before) + 1) * share // (_WHOLE + 1)]
     state = Play(start, tuple(before)).states[-1]
     return Play(start, (*before, *_going_on(state, second)))

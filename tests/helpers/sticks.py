@@ -1,0 +1,274 @@
+"""A plain game of sticks, and for each law a variant with the one mistake that breaks it."""
+
+from typing import Any
+
+import attrs
+
+import staves
+from helpers.duel import DUEL, duel
+from staves import Game, OpenState, OpenView, ParseError, Rule, Rulebook
+
+
+@attrs.frozen
+class Take:
+    """Take so many sticks."""
+
+    count: int
+
+    def __str__(self) -> str:
+        return f"TAKE {self.count}"
+
+
+def book() -> Rulebook:
+    """Return the rules: one or two sticks, and no more than there are."""
+    rules = Rulebook([Take])
+    rules.condition(Take, "take.few", "A player takes one or two.")(lambda _, take: 1 <= take.count <= 2)
+    rules.condition(Take, "take.left", "No more can be taken than is left.")(
+        lambda sticks, take: take.count <= sticks.left
+    )
+    return rules
+
+
+def parse(text: str) -> Take:
+    """Return the action that a text denotes."""
+    kind, _, number = text.partition(" ")
+    if kind != "TAKE" or number not in {*"0123456789"}:
+        raise ParseError(text, 0, "TAKE and a digit")
+    return Take(int(number))
+
+
+def legal_actions(sticks: Any) -> tuple[Take, ...]:
+    """Return what may be taken."""
+    return tuple(take for take in (Take(1), Take(2)) if take.count <= sticks.left)
+
+
+def play(sticks: Any, take: Take, tell: staves.Tell[Take] | None) -> Any:
+    """Return the sticks that are left."""
+    if tell is not None:
+        tell(take)
+    return attrs.evolve(sticks, left=sticks.left - take.count, turn=1 - sticks.turn)
+
+
+@attrs.frozen
+class Sticks(OpenState["Sticks", Take, int, Take]):
+    """So many sticks, and whose turn it is. Who takes the last one wins."""
+
+    left: int
+    turn: int = 0
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+
+
+def game(kind: Any, **changes: Any) -> AnyGame:
+    """Return the game of states of this class, with some changes."""
+    rules: dict[str, Any] = {
+        "name": kind.__name__.lower(),
+        "book": book(),
+        "players": lambda _: (0, 1),
+        "to_move": lambda sticks: sticks.turn if sticks.left else None,
+        "legal_actions": legal_actions,
+        "play": play,
+        "winners": lambda sticks: () if sticks.left else (1 - sticks.turn,),
+        "parse_action": parse,
+        "board": lambda sticks: sticks.left,
+        "follow": lambda left, take: left - take.count,
+        "start": lambda rng: kind(rng.randint(0, 9)),
+        "longest": lambda sticks: sticks.left,
+    }
+    kind.game = Game(**{**rules, **changes})
+    return kind.game  # type: ignore[no-any-return]
+
+
+STICKS = game(Sticks)
+
+# ------------------------------------------------------------ one mistake each
+
+
+class Moody(Sticks):
+    """The list of actions turns round each time it is asked for."""
+
+
+_asked = iter(range(10**9))
+MOODY = game(Moody, legal_actions=lambda sticks: legal_actions(sticks)[:: -1 if next(_asked) % 2 else 1])
+
+
+class Shy(Sticks):
+    """Two sticks may be taken, and are not listed."""
+
+
+SHY = game(Shy, legal_actions=lambda sticks: legal_actions(sticks)[:1])
+
+
+class Greedy(Sticks):
+    """Two sticks are listed where one is left."""
+
+
+GREEDY = game(Greedy, legal_actions=lambda sticks: (Take(1), Take(2)) if sticks.left else ())
+
+
+class Lawless(Sticks):
+    """A rule is applied that is not in the book."""
+
+
+_lawless = book()
+_lawless.conditions[Take].insert(0, (lambda _, take: take.count < 3, Rule("take.unwritten", "No more than two.")))
+LAWLESS = game(Lawless, book=_lawless)
+
+
+@attrs.frozen
+class Nostalgic(Sticks):
+    """The order of the actions depends on what was taken last, which is no part of the state."""
+
+    last: int = attrs.field(default=0, eq=False, repr=False)
+
+
+NOSTALGIC = game(
+    Nostalgic,
+    play=lambda sticks, take, tell: attrs.evolve(play(sticks, take, tell), last=take.count),
+    legal_actions=lambda sticks: legal_actions(sticks)[:: -1 if sticks.last == 2 else 1],
+)
+
+
+class Hasty(Sticks):
+    """Nobody is to move while a stick is left."""
+
+
+HASTY = game(Hasty, to_move=lambda sticks: sticks.turn if sticks.left > 1 else None)
+
+
+class Boastful(Sticks):
+    """Who is to move has won already."""
+
+
+BOASTFUL = game(Boastful, winners=lambda sticks: (sticks.turn,))
+
+
+class Mumbling(Sticks):
+    """What it reads is not what was written."""
+
+
+MUMBLING = game(Mumbling, parse_action=lambda text: Take(3 - parse(text).count % 3))
+
+
+@attrs.frozen
+class Chatty(Sticks):
+    """Its repr tells more than its value."""
+
+    last: int = attrs.field(default=0, eq=False)
+
+
+CHATTY = game(Chatty, play=lambda sticks, take, tell: attrs.evolve(play(sticks, take, tell), last=take.count))
+
+
+class Forgetful(Sticks):
+    """A copy has another turn."""
+
+    def __reduce__(self) -> Any:
+        return Forgetful, (self.left, 0)
+
+
+FORGETFUL = game(Forgetful)
+
+
+@attrs.define(hash=True)
+class Soft(OpenState["Soft", Take, int, Take]):
+    """Its fields can be assigned to."""
+
+    left: int
+    turn: int = 0
+
+
+SOFT = game(Soft)
+
+
+@attrs.frozen
+class Listed(Sticks):
+    """It keeps a list."""
+
+    taken: list[int] = attrs.field(factory=list, eq=False, repr=False)
+
+
+LISTED = game(Listed)
+
+
+@attrs.frozen
+class Twisted(OpenView["Crossed", Take, int]):
+    """A view of somebody else's."""
+
+
+class Crossed(Sticks):
+    """The players' views are exchanged."""
+
+
+CROSSED = game(Crossed, view=lambda sticks, player: Twisted(sticks, 1 - player))
+
+
+class Dreamy(Sticks):
+    """A resampled state has a stick more."""
+
+
+DREAMY = game(Dreamy, resample=lambda view, _: attrs.evolve(view.state, left=view.state.left + 1))
+
+
+class Doubtful(Sticks):
+    """What follows an action is not among what may follow."""
+
+
+DOUBTFUL = game(Doubtful, outcomes=lambda sticks, take: [(1, attrs.evolve(play(sticks, take, None), turn=sticks.turn))])
+
+
+class Vague(Sticks):
+    """The event doesn't tell how many were taken."""
+
+
+VAGUE = game(Vague, play=lambda sticks, take, tell: play(sticks, take, tell and (lambda _: tell(Take(1)))))
+
+
+class Endless(Sticks):
+    """It lasts longer than it says."""
+
+
+ENDLESS = game(Endless, longest=lambda sticks: sticks.left // 2)
+
+
+class Hashed(Sticks):
+    """It prints the hash of a text, which is another in each process."""
+
+    def __repr__(self) -> str:
+        return f"Hashed({self.left}, {self.turn}, {hash('sticks')})"
+
+
+HASHED = game(Hashed)
+
+LEAKY = attrs.evolve(DUEL, start=lambda rng: duel(rng.randrange(1000), "note"))
+
+MISTAKES: dict[str, tuple[AnyGame, ...]] = {
+    "pure": (MOODY,),
+    "explain": (SHY, GREEDY),
+    "play": (GREEDY,),
+    "refuse": (LAWLESS,),
+    "order": (NOSTALGIC,),
+    "over": (HASTY,),
+    "winners": (BOASTFUL,),
+    "notation": (MUMBLING,),
+    "value": (CHATTY,),
+    "copy": (FORGETFUL,),
+    "frozen": (SOFT, LISTED),
+    "view": (CROSSED,),
+    "resample": (DREAMY,),
+    "outcomes": (DOUBTFUL,),
+    "leak": (LEAKY,),
+    "events": (VAGUE,),
+    "end": (ENDLESS,),
+    "process": (HASHED,),
+}
+"""For each law, games that break it."""
+
+
+def broken(game: AnyGame, **options: Any) -> dict[str, str]:
+    """Return what is wrong with a game by the id of each law that it breaks."""
+    from staves.testing import check_game  # noqa: PLC0415 (this file is imported by other processes)
+
+    report = check_game(game, **{"actions": 150, **options})
+    return {verdict.law.id: verdict.counterexample.problem for verdict in report.verdicts if verdict.counterexample}

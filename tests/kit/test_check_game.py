@@ -1,0 +1,160 @@
+"""The report of a game: what it counts, what it says, and how small its counterexamples are."""
+
+import io
+import sys
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import strategies as st
+
+import staves
+from helpers import sticks
+from helpers.nim import NIM, Heap
+from helpers.sticks import STICKS, Sticks
+from staves import stavegame
+from staves.testing import LAWS, Law, check_game
+
+
+def test_a_report_of_a_game_without_mistakes() -> None:
+    """It is true, counts what was played and checked, and says so line by line."""
+    report = check_game(STICKS, actions=120, seed=3)
+    assert report
+    assert report.actions >= 120
+    assert report.games >= 120 / 9
+    assert LAWS == tuple(verdict.law for verdict in report.verdicts)
+    assert all(verdict.cases > 0 and verdict.missing is None for verdict in report.verdicts)
+    head, *lines = str(report).splitlines()
+    assert head.startswith(f"sticks: {report.actions} actions in {report.games} games, ")
+    assert head.endswith(f"; {len(LAWS)} laws hold")
+    assert [f"✓ {law.id}" for law in LAWS] == [" ".join(line.split()[:2]) for line in lines]
+
+
+def test_the_same_seed_gives_the_same_report() -> None:
+    """But for the time that it took."""
+    first, second, other = (check_game(STICKS, actions=60, seed=seed) for seed in (1, 1, 2))
+    assert attrs.evolve(first, seconds=0.0) == attrs.evolve(second, seconds=0.0)
+    assert attrs.evolve(first, seconds=0.0) != attrs.evolve(other, seconds=0.0)
+
+
+def test_a_counterexample_is_short_and_can_be_played() -> None:
+    """It starts with few sticks, and what it prints leads to the state in which the law is broken."""
+    report = check_game(sticks.GREEDY, actions=100)
+    assert not report
+    verdict = next(verdict for verdict in report.verdicts if verdict.law.id == "explain")
+    example = verdict.counterexample
+    assert example is not None
+    assert "TAKE 2 is listed as legal, but explain() says that it breaks take.left" == example.problem
+    assert 1 == example.case.state.left
+    assert len(example.case.play.actions) <= 1
+    *_, start = (line for line in str(example).splitlines() if "state = " in line and "apply" not in line)
+    state = eval(start.split(" = ")[1], {"Greedy": sticks.Greedy})  # noqa: S307 (it was just printed)
+    assert example.case.play.start == state
+    for action in example.case.play.actions:
+        state = staves.apply(state, staves.parse_action(state, str(action)))
+    assert example.case.state == state
+
+
+class Late(Sticks):
+    """A mistake that shows only when three have been taken one by one."""
+
+
+LATE = sticks.game(
+    Late, start=lambda _: Late(9), winners=lambda late: () if late.left not in {0, 6} else (1 - late.turn,)
+)
+
+
+def test_a_counterexample_tells_how_the_state_came_about() -> None:
+    """The actions are printed as a list to be pasted."""
+    report = check_game(LATE, actions=100)
+    lines = [line for line in str(report).splitlines() if not line.startswith("✓")]
+    assert lines[0].endswith("; 17 laws hold, 1 is broken")
+    assert lines[1] == "✗ winners    Only a game that is over is won, and by players who are at the table."
+    assert lines[2].startswith("      the game goes on, and has been won by (")
+    assert lines[3] in {"      after 2 actions from the start:", "      after 3 actions from the start:"}
+    assert lines[4] == "          state = Late(left=9, turn=0)"
+    assert lines[5].startswith("          for text in ['TAKE ")
+    assert lines[6] == "              state = apply(state, parse_action(state, text))"
+
+
+def test_what_a_game_lacks_is_said() -> None:
+    """A law that can't be checked is neither broken nor held."""
+    bare = attrs.evolve(STICKS, follow=None, longest=attrs.fields_dict(staves.Game)["longest"].default)
+    Sticks.game = bare
+    try:
+        report = check_game(bare, actions=50)
+    finally:
+        Sticks.game = STICKS
+    missing = {verdict.law.id: verdict.missing for verdict in report.verdicts if verdict.missing}
+    assert {"events", "end"} == set(missing)
+    assert report
+    assert str(report).splitlines()[0].endswith("; 16 laws hold, 2 not checked")
+    assert "- events     not checked: the game doesn't say what an event does to the board (follow)" in str(report)
+
+
+def test_setups_and_laws_may_be_given() -> None:
+    """First states of one's own, and laws of one's own next to the others or alone."""
+    odd = Law("odd", "There is an odd number of sticks.", lambda case: ["even"] if case.state.left % 2 == 0 else [])
+    starts = st.sampled_from([Heap(3), Heap(5)])
+    report = check_game(NIM, setups=starts, laws=[odd], actions=20)
+    assert [odd] == [verdict.law for verdict in report.verdicts]
+    example = report.verdicts[0].counterexample
+    assert example is not None
+    assert "even" == example.problem
+    assert example.case.play.start in {Heap(3), Heap(5)}
+
+
+def test_a_game_without_a_start_needs_setups() -> None:
+    """Otherwise there is nothing to play from."""
+    nowhere = attrs.evolve(NIM, start=None)
+    with pytest.raises(ValueError, match="the game nim has no start: give the setups to test it with"):
+        check_game(nowhere)
+    assert check_game(nowhere, setups=st.just(Heap(4)), actions=10)
+
+
+def test_games_that_are_over_at_their_start() -> None:
+    """Where nothing can be played, the starts are checked, and that is all."""
+    report = check_game(NIM, setups=st.just(Heap(0)), actions=10)
+    assert report
+    assert 0 == report.actions
+    assert report.games >= 1
+
+
+def test_an_exception_is_what_is_wrong() -> None:
+    """A game that crashes is reported, with the error."""
+    crashing = sticks.game(Sticks, play=lambda sticks, take, _: {}[take])
+    try:
+        found = sticks.broken(crashing, actions=20)
+    finally:
+        Sticks.game = STICKS
+    assert "raised KeyError: Take(count=" in found["play"]
+
+
+def test_progress_is_told() -> None:
+    """Now and then, up to the end."""
+    told: list[tuple[int, int]] = []
+    check_game(STICKS, actions=50, progress=lambda done, most: told.append((done, most)))
+    assert told == sorted(told)
+    assert (50, 50) == told[-1]
+    assert len(told) > 3
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_a_terminal_shows_a_bar(monkeypatch: pytest.MonkeyPatch, terminal: bool) -> None:  # noqa: FBT001 (a parameter of the test)
+    """A line on the terminal grows, and ends; elsewhere nothing is shown."""
+    screen = io.StringIO()
+    monkeypatch.setattr(screen, "isatty", lambda: terminal)
+    monkeypatch.setattr(sys, "stderr", screen)
+    check_game(STICKS, actions=50)
+    if terminal:
+        assert screen.getvalue().endswith(f"\r{'█' * 30} 50 of 50 actions\n")
+    else:
+        assert "" == screen.getvalue()
+
+
+def test_the_library_s_own_games_are_played_from_all_kinds_of_starts() -> None:
+    """Without setups, the variants are all there."""
+    rules: set[Any] = set()
+    note = Law("note", "It is noted which rules are played.", lambda case: rules.add(case.state.rules) or [])
+    check_game(stavegame.GAME, laws=[note], actions=600)
+    assert {stavegame.CLASSIC, stavegame.FIRST_DRAFT, stavegame.GRAVEYARD} <= rules

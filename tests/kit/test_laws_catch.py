@@ -1,0 +1,51 @@
+"""Each law catches the mistake that it is about."""
+
+import pytest
+
+from helpers import sticks
+from helpers.sticks import MISTAKES, STICKS, AnyGame, broken
+from staves.testing import LAWS, check_law
+
+BY_ID = {law.id: law for law in LAWS}
+
+
+def test_a_right_game_breaks_no_law() -> None:
+    """The game that the mistakes are made in has none itself."""
+    assert {} == broken(STICKS)
+
+
+def test_there_is_a_mistake_for_every_law() -> None:
+    """No law is there that nothing shows to be of use."""
+    assert [law.id for law in LAWS] == list(MISTAKES)
+
+
+@pytest.mark.parametrize(("law", "game"), [(law, game) for law, games in MISTAKES.items() for game in games])
+def test_a_mistake_is_caught_by_its_law(law: str, game: AnyGame) -> None:
+    """The report has the law among those that are broken, and so has the test of the law."""
+    assert law in broken(game)
+    with pytest.raises(AssertionError) as error:
+        check_law(BY_ID[law], game)
+    assert str(error.value).startswith(BY_ID[law].sentence)
+
+
+@pytest.mark.parametrize(
+    ("game", "laws"),
+    [
+        (sticks.SHY, {"explain", "refuse"}),
+        (sticks.GREEDY, {"explain", "play"}),
+        (sticks.LAWLESS, {"refuse"}),
+        (sticks.BOASTFUL, {"winners"}),
+        (sticks.DREAMY, {"resample", "leak"}),
+        (sticks.DOUBTFUL, {"outcomes"}),
+        (sticks.VAGUE, {"events"}),
+        (sticks.ENDLESS, {"end"}),
+        (sticks.HASHED, {"process"}),
+        (sticks.SOFT, {"frozen"}),
+        (sticks.LISTED, {"frozen"}),
+        (sticks.CHATTY, {"value"}),
+        (sticks.NOSTALGIC, {"order"}),
+    ],
+)
+def test_a_mistake_breaks_few_laws(game: AnyGame, laws: set[str]) -> None:
+    """The report names what is wrong, and not much else."""
+    assert laws == set(broken(game))

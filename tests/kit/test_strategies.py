@@ -1,0 +1,110 @@
+"""The strategies: what they give is what they say, and it shrinks to what is short."""
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, find, given, settings
+from hypothesis import strategies as st
+
+import staves
+from helpers.nim import NIM, Heap
+from helpers.sticks import STICKS, Sticks
+from staves import mantis, nava, stavegame, stones
+from staves.games import GAMES
+from staves.testing import actions, games, illegal_actions, setups, states
+from staves.testing import mantis as of_mantis
+from staves.testing import nava as of_nava
+from staves.testing import stavegame as of_stavegame
+from staves.testing import stones as of_stones
+
+every_game = pytest.mark.parametrize("game", [*GAMES, NIM], ids=lambda game: game.name)
+quick = settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+
+
+@every_game
+@quick
+@given(data=st.data())
+def test_games_are_whole(game: Any, data: st.DataObject) -> None:
+    """A game starts as one of the setups may, every action of it is legal, and it is over at its end."""
+    play = data.draw(games(game))
+    assert play.start == play.states[0]
+    for before, action, after in zip(play.states, play.actions, play.states[1:], strict=True):
+        assert action in staves.legal_actions(before)
+        assert after == staves.apply(before, action)
+    assert staves.is_terminal(play.states[-1])
+    assert not any(map(staves.is_terminal, play.states[:-1]))
+    assert repr(play).startswith(f"Play({play.start!r}, ")
+
+
+@every_game
+@quick
+@given(data=st.data())
+def test_actions_are_legal_and_illegal_ones_are_not(game: Any, data: st.DataObject) -> None:
+    """They are what they are called, and both can be written."""
+    state = data.draw(states(game))
+    wrong = data.draw(illegal_actions(state))
+    assert staves.explain(state, wrong) is not None
+    assert wrong == staves.parse_action(state, str(wrong))
+    if staves.is_terminal(state):
+        with pytest.raises(ValueError, match="the game is over, so there are no legal actions"):
+            actions(state)
+    else:
+        assert staves.explain(state, data.draw(actions(state))) is None
+
+
+@pytest.mark.parametrize("game", [STICKS, NIM], ids=lambda game: game.name)
+def test_states_shrink_to_short_games(game: Any) -> None:
+    """Where two actions are needed, two are enough."""
+    start = Sticks(9) if game is STICKS else Heap(9)
+    found = find(games(game, st.just(start)), lambda play: len(play.actions) >= 5)
+    assert len(found.actions) <= 7
+    assert start == find(states(game, st.just(start)), lambda _: True)
+    assert find(states(game, st.just(start)), lambda state: state.left <= 6).left in {5, 6}
+
+
+def test_states_are_early_late_and_over() -> None:
+    """Every part of a game is reached."""
+    seen: set[int] = set()
+
+    @settings(database=None, derandomize=True)
+    @given(states(NIM, st.just(Heap(12))))
+    def look(heap: Heap) -> None:
+        seen.add(heap.left)
+
+    look()
+    assert {0, 1, 2, 5, 8, 11, 12} <= seen
+
+
+def test_setups_of_strangers_come_from_their_start() -> None:
+    """Also if they are called as one of the library's games is."""
+    found: set[Any] = set()
+
+    @settings(database=None, derandomize=True)
+    @given(setups(NIM))
+    def look(heap: Heap) -> None:
+        found.add(heap.left)
+
+    look()
+    assert len(found) > 10
+    namesake = staves.Game(**{**_parts(NIM), "name": "stones"})
+    assert isinstance(find(setups(namesake), lambda _: True), Heap)
+
+
+def _parts(game: Any) -> dict[str, Any]:
+    return {name: getattr(game, name) for name in game.__slots__ if not name.startswith("__")}
+
+
+@quick
+@given(st.data())
+def test_the_games_own_strategies(data: st.DataObject) -> None:
+    """Cards, decks, boards and rules are such as the games take."""
+    assert data.draw(of_stavegame.cards("B")).owner == "B"
+    deck = data.draw(of_stavegame.decks(most=5))
+    assert len(deck) <= 5
+    stavegame.new_game(decks=(deck, data.draw(of_stavegame.decks())), rules=data.draw(of_stavegame.rules()))
+    assert isinstance(data.draw(of_stavegame.cards()), stavegame.Card)
+    players = data.draw(st.integers(2, 6))
+    cards = [*data.draw(of_mantis.decks(players)), data.draw(of_mantis.cards())]
+    mantis.new_game(players=players, deck=cards, first=0, rules=data.draw(of_mantis.rules()))
+    stones.new_game(board=data.draw(of_stones.boards()), rules=data.draw(of_stones.rules()))
+    nava.new_game(board=data.draw(of_nava.boards()), rules=data.draw(of_nava.rules()))
