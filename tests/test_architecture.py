@@ -45,10 +45,10 @@ def test_games_know_the_core_and_themselves(game: str) -> None:
         assert {name for name in imported(path) if not name.startswith(allowed)} == set(), path
 
 
-def test_every_folder_is_the_core_or_a_listed_game() -> None:
-    """A game is listed in one place, and nothing else is a folder."""
+def test_every_folder_is_the_core_the_kit_or_a_listed_game() -> None:
+    """A game is listed in one place, and nothing else but the kit of tests is a folder."""
     folders = {path.parent.name for path in ROOT.glob("*/__init__.py")}
-    assert {"core", *GAME_NAMES} == folders
+    assert {"core", "testing", *GAME_NAMES} == folders
 
 
 def test_importing_staves_loads_no_game() -> None:

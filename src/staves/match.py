@@ -106,6 +106,21 @@ class PlayerLeft(Exception):  # noqa: N818 (it is no error, somebody has just le
     """What a player raises to leave the match, as a person does at the end of the input."""
 
 
+class _Say:
+    """What a player says lines with. It knows the lines that are on their way, and nothing of the match."""
+
+    def __init__(self, name: Any, lines: deque[Chat]) -> None:
+        self._name = name
+        self._lines = lines
+
+    def __call__(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise TypeError(f"chat() takes a line of text as a str, not {described(text)}")
+        if len(self._lines) > MOST_CHAT:
+            raise RuntimeError(f"more than {MOST_CHAT} lines are waiting to be heard")
+        self._lines.append(Chat(self._name, plain(text)))
+
+
 class Match(Generic[S, A, P, E, V]):
     """A match from a state to the end of the game, as an iterator of its messages.
 
@@ -168,7 +183,7 @@ class Match(Generic[S, A, P, E, V]):
 
     def _play(self) -> Iterator[Any]:
         for name, player in self._players.items():
-            self._ask(name, partial(player.initialize, partial(self._chat, name)))
+            self._ask(name, partial(player.initialize, _Say(name, self._lines)))
         yield from self._send(GameStart(self._game.board(self.state)))
         while (mover := self._game.to_move(self.state)) is not None:
             yield from self._send(TurnTo(mover))
@@ -219,13 +234,6 @@ class Match(Generic[S, A, P, E, V]):
         if name not in self._views:
             self._views[name] = staves.view(self._state, name)
         return self._views[name]
-
-    def _chat(self, name: P, text: str) -> None:
-        if not isinstance(text, str):
-            raise TypeError(f"chat() takes a line of text as a str, not {described(text)}")
-        if len(self._lines) > MOST_CHAT:
-            raise RuntimeError(f"more than {MOST_CHAT} lines are waiting to be heard")
-        self._lines.append(Chat(name, plain(text)))
 
     def _ask(self, name: P, question: Callable[[], Any]) -> Any:
         try:

@@ -154,8 +154,16 @@ class HumanPlayer:
 def _told(message: object) -> str:
     """Return a message in words: what it is, and each of its parts by name."""
     kind: Any = type(message)
-    parts = [f"{field.name} {getattr(message, field.name)}" for field in attrs.fields(kind)]
+    parts = [f"{field.name} {_in_words(getattr(message, field.name))}" for field in attrs.fields(kind)]
     return " - ".join([kind.__name__, *([", ".join(parts)] if parts else [])])
+
+
+def _in_words(part: Any) -> str:
+    kinds: list[Any] = list(map(type, part)) if isinstance(part, _TUPLE) else []
+    return " and ".join(map(str, part)) if kinds and all(map(attrs.has, kinds)) else str(part)
+
+
+_TUPLE: Any = tuple
 
 
 def _seen(view: AnyView | None) -> AnyView:

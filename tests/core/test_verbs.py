@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import attrs
 import pytest
 
 import staves
@@ -83,3 +84,32 @@ def test_there_are_no_other_names() -> None:
     """What is not there is an AttributeError, as in any module."""
     with pytest.raises(AttributeError, match="module 'staves' has no attribute 'chess'"):
         staves.chess  # noqa: B018 (to look is the test)
+
+
+def test_a_game_that_hides_something_says_all_that_is_needed() -> None:
+    """With views of its own, what is drawn and what lies on the table may not be left to what is usual."""
+    usual: Any = attrs.fields_dict(staves.Game)["resample"].default
+    with pytest.raises(ValueError, match="stavegame has views of its own, and so needs its own resample and board too"):
+        attrs.evolve(stavegame.GAME, resample=usual, board=str)
+    with pytest.raises(ValueError, match="and so needs its own board too"):
+        attrs.evolve(stavegame.GAME, board=str)
+
+
+def test_an_open_view_is_of_a_state_that_hides_nothing() -> None:
+    """The ready-made view of all of a state is no way around a game's own."""
+    with pytest.raises(TypeError, match="state must be one of the view's game, which hides nothing"):
+        staves.OpenView(STATE, "A")
+
+
+class Text(str):
+    """A text that prints as another."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return "END"
+
+
+def test_a_text_of_ones_own_kind_is_read_as_it_is() -> None:
+    """Whatever it says of itself."""
+    assert PASS == staves.parse_action(STATE, Text("PASS"))

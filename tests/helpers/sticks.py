@@ -5,7 +5,7 @@ from typing import Any
 import attrs
 
 import staves
-from helpers.duel import DUEL, duel
+from helpers.duel import DUEL, Duel, duel
 from staves import Game, OpenState, OpenView, ParseError, Rule, Rulebook
 
 
@@ -201,7 +201,7 @@ class Crossed(Sticks):
     """The players' views are exchanged."""
 
 
-CROSSED = game(Crossed, view=lambda sticks, player: Twisted(sticks, 1 - player))
+CROSSED = game(Crossed, view=lambda sticks, player: Twisted(sticks, 1 - player), resample=lambda view, _: view.state)
 
 
 class Dreamy(Sticks):
@@ -241,7 +241,14 @@ class Hashed(Sticks):
 
 HASHED = game(Hashed)
 
-LEAKY = attrs.evolve(DUEL, start=lambda rng: duel(rng.randrange(1000), "note"))
+
+class Indiscreet(Duel):
+    """A view prints the other player's card."""
+
+
+LEAKY = Indiscreet.game = attrs.evolve(
+    DUEL, start=lambda rng: Indiscreet(**attrs.asdict(duel(rng.randrange(1000), "note"), recurse=False))
+)
 
 MISTAKES: dict[str, tuple[AnyGame, ...]] = {
     "pure": (MOODY,),
@@ -270,5 +277,6 @@ def broken(game: AnyGame, **options: Any) -> dict[str, str]:
     """Return what is wrong with a game by the id of each law that it breaks."""
     from staves.testing import check_game  # noqa: PLC0415 (this file is imported by other processes)
 
-    report = check_game(game, **{"actions": 150, **options})
+    wanted: dict[str, Any] = {"actions": 150, **options}
+    report = check_game(game, **wanted)
     return {verdict.law.id: verdict.counterexample.problem for verdict in report.verdicts if verdict.counterexample}

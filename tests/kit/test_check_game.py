@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 import staves
 from helpers import sticks
 from helpers.nim import NIM, Heap
-from helpers.sticks import STICKS, Sticks
-from staves import stavegame
-from staves.testing import LAWS, Law, check_game
+from helpers.sticks import STICKS, Sticks, Take
+from staves import OpenState, stavegame
+from staves.testing import LAWS, Case, Law, check_game
 
 
 def test_a_report_of_a_game_without_mistakes() -> None:
@@ -79,7 +79,8 @@ def test_a_counterexample_tells_how_the_state_came_about() -> None:
 
 def test_what_a_game_lacks_is_said() -> None:
     """A law that can't be checked is neither broken nor held."""
-    bare = attrs.evolve(STICKS, follow=None, longest=attrs.fields_dict(staves.Game)["longest"].default)
+    unbounded: Any = attrs.fields_dict(staves.Game)["longest"].default
+    bare = attrs.evolve(STICKS, follow=None, longest=unbounded)
     Sticks.game = bare
     try:
         report = check_game(bare, actions=50)
@@ -104,12 +105,61 @@ def test_setups_and_laws_may_be_given() -> None:
     assert example.case.play.start in {Heap(3), Heap(5)}
 
 
-def test_a_game_without_a_start_needs_setups() -> None:
+def test_a_game_without_a_start_needs_setups(monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise there is nothing to play from."""
     nowhere = attrs.evolve(NIM, start=None)
-    with pytest.raises(ValueError, match="the game nim has no start: give the setups to test it with"):
+    monkeypatch.setattr(Heap, "game", nowhere)
+    with pytest.raises(ValueError, match="nim has no start: give it one"):
         check_game(nowhere)
     assert check_game(nowhere, setups=st.just(Heap(4)), actions=10)
+
+
+def test_the_states_must_belong_to_the_game() -> None:
+    """A changed game whose states don't know of it would not be the one that is checked."""
+    changed = attrs.evolve(NIM, winners=lambda _: ())
+    with pytest.raises(ValueError, match=r"states to check nim on belong to another game: set Heap\.game to this one"):
+        check_game(changed)
+
+
+@attrs.define(hash=True)
+class Heapless(OpenState["Heapless", Take, int, Take]):
+    """A game that changes its state in place."""
+
+    left: int
+    turn: int = 0
+
+
+def in_place(sticks: Any, take: Take, _tell: object) -> Any:
+    """Take sticks away from the state itself."""
+    sticks.left -= take.count
+    sticks.turn = 1 - sticks.turn
+    return sticks
+
+
+def test_a_game_that_changes_its_states_is_reported() -> None:
+    """Whatever it does to them, there is a report, with the start as it was."""
+    report = check_game(sticks.game(Heapless, play=in_place), actions=60)
+    broken = {verdict.law.id: verdict.counterexample for verdict in report.verdicts if verdict.counterexample}
+    assert {"pure", "frozen"} <= set(broken)
+    assert all(" state = Heapless(left=" in str(example) for example in broken.values())
+    assert "has changed the state" in broken["pure"].problem or "another the second" in broken["pure"].problem
+
+
+def test_a_parser_that_raises_or_reads_too_much_breaks_notation() -> None:
+    """What comes out of a text is an action that is written so, or a ParseError."""
+
+    def plain(text: str) -> Take:
+        return Take(int(text.removeprefix("TAKE ")))
+
+    def lax(text: str) -> Take:
+        return sticks.parse(text.replace("  ", " "))
+
+    try:
+        assert "raised ValueError" in sticks.broken(sticks.game(Sticks, parse_action=plain))["notation"]
+        found = sticks.broken(sticks.game(Sticks, parse_action=lax), actions=2000)["notation"]
+        assert "which is written 'TAKE " in found
+    finally:
+        Sticks.game = STICKS
 
 
 def test_games_that_are_over_at_their_start() -> None:
@@ -122,7 +172,7 @@ def test_games_that_are_over_at_their_start() -> None:
 
 def test_an_exception_is_what_is_wrong() -> None:
     """A game that crashes is reported, with the error."""
-    crashing = sticks.game(Sticks, play=lambda sticks, take, _: {}[take])
+    crashing = sticks.game(Sticks, play=lambda _, take, __: {}[take])
     try:
         found = sticks.broken(crashing, actions=20)
     finally:
@@ -155,6 +205,10 @@ def test_a_terminal_shows_a_bar(monkeypatch: pytest.MonkeyPatch, terminal: bool)
 def test_the_library_s_own_games_are_played_from_all_kinds_of_starts() -> None:
     """Without setups, the variants are all there."""
     rules: set[Any] = set()
-    note = Law("note", "It is noted which rules are played.", lambda case: rules.add(case.state.rules) or [])
-    check_game(stavegame.GAME, laws=[note], actions=600)
+
+    def note(case: Case) -> list[str]:
+        rules.add(case.state.rules)
+        return []
+
+    check_game(stavegame.GAME, laws=[Law("note", "It is noted which rules are played.", note)], actions=600)
     assert {stavegame.CLASSIC, stavegame.FIRST_DRAFT, stavegame.GRAVEYARD} <= rules

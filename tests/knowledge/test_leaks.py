@@ -2,6 +2,9 @@
 
 import json
 import pickle
+import subprocess
+import sys
+from collections.abc import Callable
 from itertools import permutations
 
 import pytest
@@ -10,9 +13,11 @@ from hypothesis import strategies as st
 
 import staves
 from helpers.duel import duel
-from helpers.knowledge import FIRST, GAMES, SMALL, STARTS, AnyState, seeds
+from helpers.knowledge import FIRST, GAMES, SMALL, STARTS, AnyState, reachable, seeds
 from staves import IllegalAction, mantis, stavegame
 from staves.mantis import Back, Color
+from staves.match import Match
+from staves.players import RandomPlayer
 from staves.testing.cases import Play
 from staves.testing.leaks import leaking
 from staves.testing.strategies import case_of
@@ -120,3 +125,51 @@ def test_illegal_actions_are_refused_alike() -> None:
             staves.apply(staves.resample(staves.view(state, "A"), seed), stavegame.END)
         said.add(str(error.value))
     assert len(said) == 1
+
+
+IN_ORDER = """
+import pickle, sys
+import staves
+from staves import stavegame
+state = {made}
+view = staves.view(state, "A")
+for side, player in enumerate("AB"):
+    for key in (id, lambda card: id(card.points)):
+        print(sorted(view.unseen[side], key=key) == list(state.deck(player)))
+"""
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        "pickle.loads(bytes.fromhex(sys.stdin.read()))",
+        "stavegame.new_game(decks=([(i, 9 - i, i * 7 % 5) for i in (3, 1, 4, 2, 9, 5, 8)],) * 2)",
+        "stavegame.new_game(seed=1)",
+    ],
+)
+def test_where_objects_lie_in_memory_tells_nothing(made: str) -> None:
+    """In a fresh process, neither a loaded game nor one with given decks has the unseen cards made in their order."""
+    saved = pickle.dumps(stavegame.new_game(seed=1)).hex()
+    done = subprocess.run(
+        [sys.executable, "-c", IN_ORDER.format(made=made)], input=saved, capture_output=True, check=True, text=True
+    )
+    assert {"False"} == set(done.stdout.split())
+
+
+def test_what_says_lines_knows_nothing_of_the_match() -> None:
+    """From what a player is given to chat with, nothing leads to the state."""
+
+    class Curious(RandomPlayer):
+        """A player who keeps what it was given."""
+
+        def initialize(self, chat: Callable[[str], None]) -> None:
+            """Keep it."""
+            self.chat = chat
+
+    players = Curious(1), Curious(2)
+    match = Match(stavegame.new_game(seed=1), players)
+    next(match)
+    for player in players:
+        within = list(reachable(player.chat))
+        assert not any(isinstance(part, stavegame.State | Match) for part in within)
+        assert len(within) > 3

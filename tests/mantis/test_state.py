@@ -85,7 +85,7 @@ class TestPile:
         """The counts don't run into each other."""
         pile = Pile([RED] * MOST_CARDS)
         assert len(pile) == MOST_CARDS == len(pile.of("red"))
-        with pytest.raises(ValueError, match="a pile has at most 10000 cards, not 10001"):
+        with pytest.raises(ValueError, match="a pile has at most 10000 cards"):
             Pile([RED] * (MOST_CARDS + 1))
 
     @pytest.mark.parametrize("wrong", [5, None, [5], ["red"], [("red", ("red", "green", "blue"))], iter([RED])])

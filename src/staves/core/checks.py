@@ -5,6 +5,10 @@ from typing import Any
 
 from staves.core.errors import Fault, InvalidSetup, described, shown
 
+_SEQUENCE: Any = Sequence
+LARGEST = 10**4000
+"""Python refuses to write numbers that are much longer."""
+
 
 class Faults:
     """The faults found so far."""
@@ -39,9 +43,14 @@ def is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def is_sequence(value: object) -> bool:
+def is_sequence(value: Any) -> bool:
     """Say whether `value` is a sequence of things, as a list is and a text isn't."""
-    return isinstance(value, Sequence) and not isinstance(value, str | bytes | bytearray | memoryview)
+    if not isinstance(value, _SEQUENCE) or isinstance(value, str | bytes | bytearray | memoryview):
+        return False
+    try:
+        return len(value) >= 0
+    except OverflowError:  # a range may be longer than any sequence that can be held
+        return False
 
 
 def sequence(value: Any, name: str, what: str) -> Sequence[Any]:
@@ -54,8 +63,16 @@ def sequence(value: Any, name: str, what: str) -> Sequence[Any]:
 def instance(value: object, kind: type, name: str) -> None:
     """Raise a `TypeError` if `value` is not of just the class `kind`: a subclass may do as it pleases."""
     if type(value) is not kind:
-        own = "" if kind.__module__ == "builtins" else f"{kind.__module__.removesuffix('.state')}."
+        own = "" if kind.__module__ == "builtins" else f"{'.'.join(kind.__module__.split('.')[:2])}."
         raise TypeError(f"{name} must be {own}{kind.__name__}, not {described(value)}")
+
+
+def limit(value: Any, name: str, faults: Faults) -> None:
+    """Note that a limit is less than 1, or more than can be written; a `TypeError` if it is no whole number."""
+    if whole(value, name) < 1:
+        faults.add(name, f"must be at least 1, or None, not {shown(value)}")
+    elif value >= LARGEST:
+        faults.add(name, "must be less than 10^4000")
 
 
 def whole(value: Any, name: str) -> int:

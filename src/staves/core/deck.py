@@ -41,7 +41,9 @@ class Deck(Sequence[C]):
     _drawn: int = attrs.field(default=0, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        for index, card in enumerate(sequence(self._cards, "cards", "a sequence of cards")):
+        cards = tuple(sequence(self._cards, "cards", "a sequence of cards"))
+        object.__setattr__(self, "_cards", cards)
+        for index, card in enumerate(cards):
             if type(card) is not self.card:
                 raise TypeError(f"a deck consists of cards, and [{index}] is {described(card)}")
         check_index(self._drawn, len(self._cards) + 1, "drawn")

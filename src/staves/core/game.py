@@ -97,8 +97,8 @@ class OpenView(GameView[S_co, A, P_co], Generic[S_co, A, P_co]):
 
     def _check(self, faults: Faults) -> None:  # noqa: ARG002 (an unknown player is no fault of the setup)
         state: object = self.state
-        if not isinstance(state, GameState) or state.game is not self.game:
-            raise TypeError(f"state must be the state of the view's game, not {described(self.state)}")
+        if not isinstance(state, GameState) or state.game is not self.game or _hides(state):
+            raise TypeError(f"state must be one of the view's game, which hides nothing, not {described(self.state)}")
         seated(self.player, state.game.players(state))
 
     def _asked(self) -> Any:
@@ -119,6 +119,15 @@ def seated(player: Any, players: Iterable[P]) -> P:
         if type(name) is type(seat) and name == seat:
             return seat
     raise UnknownPlayer(player, players)
+
+
+def _all_is_seen(view: Any) -> bool:
+    """Say whether a game's `view` makes the ready-made views of all of a state."""
+    return isinstance(view, type) and issubclass(view, OpenView)
+
+
+def _hides(state: Any) -> bool:
+    return not isinstance(state, OpenState) and not _all_is_seen(state.game.view)
 
 
 def _no_score(_state: object, _player: object) -> int:
@@ -169,6 +178,7 @@ class Game(Generic[S, A, P, E, V]):
             there is nothing to be drawn, and just one state follows.
         heard: What a player is told of an event in a match; None: nothing. By default all of it.
         board: What lies on the table for all to see, as a plain value; the message that starts a match has it.
+            By default all of the state in words, so a game that hides something needs one of its own.
         follow: The board after an event, from the board before it. Who hears all events from the start of
             a match can follow the board to its end by this, and knows nothing else of the game.
         start: A first state as most people play the game, with what is left to chance drawn.
@@ -197,3 +207,16 @@ class Game(Generic[S, A, P, E, V]):
     picture: Callable[[S], str] = repr
     score: Callable[[S, P], int] = _no_score
     faults: Callable[[S], Iterable[Fault]] = _no_faults
+
+    def __attrs_post_init__(self) -> None:
+        hides = not _all_is_seen(self.view)
+        missing = [
+            name
+            for name, part, default in (
+                ("resample", self.resample, _open_state),
+                ("board", self.board, str),
+            )
+            if hides and part is default
+        ]
+        if missing:
+            raise ValueError(f"{self.name} has views of its own, and so needs its own {' and '.join(missing)} too")

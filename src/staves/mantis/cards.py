@@ -1,7 +1,7 @@
 """The cards of Mantis, and cards in no order."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any, Final, Literal, TypeAlias
 
 import attrs
@@ -27,8 +27,10 @@ MOST_CARDS: Final = 10_000
 
 def as_back(colors: Sequence[Color]) -> Back:
     """Return `colors` as a back, if they are one; else as they are, to be refused."""
+    if not is_sequence(colors) or len(colors) != 3:  # noqa: PLR2004 (`deck`)
+        return colors  # type: ignore[return-value]
     back: Any = plain(colors)
-    if is_sequence(back) and all(color in COLORS for color in back):
+    if all(isinstance(color, str) and color in COLORS for color in back):
         back = tuple(sorted(back, key=COLORS.index))
     return back  # type: ignore[no-any-return]
 
@@ -45,7 +47,7 @@ class Card(Value):
     def _check(self, faults: Faults) -> None:
         if not isinstance(self.face, str):
             raise TypeError(f"face must be a color, not {described(self.face)}")
-        if not isinstance(self.back, tuple):
+        if not is_sequence(self.back):
             raise TypeError(f"back must be a sequence of three colors, not {described(self.back)}")
         faults.extend(card_faults(self.face, self.back))
 
@@ -69,7 +71,7 @@ def card_faults(face: object, back: Any, place: str = "") -> Iterator[Fault]:
         yield Fault(f"{place}back", f"must be a sequence of three colors, not {described(back)}")
     elif len(back) != 3:  # noqa: PLR2004 (`deck`)
         yield Fault(f"{place}back", f"must be three colors, not {len(back)}")
-    elif unknown := [(index, color) for index, color in enumerate(back) if color not in COLORS]:
+    elif unknown := [(i, color) for i, color in enumerate(back) if not isinstance(color, str) or color not in COLORS]:
         for index, color in unknown:
             yield Fault(f"{place}back[{index}]", f"must be {_LISTED}, not {shown(color)}")
     elif back not in BACKS:
@@ -126,12 +128,13 @@ class Pile(Collection[Card]):
     def __init__(self, cards: Collection[Card] = ()) -> None:
         if not isinstance(cards, Collection):
             raise TypeError(f"a pile is made of a collection of cards, not {described(cards)}")
-        if len(cards) > MOST_CARDS:
-            raise ValueError(f"a pile has at most {MOST_CARDS} cards, not {len(cards)}")
-        for card in cards:
+        some = tuple(islice(cards, MOST_CARDS + 1))
+        if len(some) > MOST_CARDS:
+            raise ValueError(f"a pile has at most {MOST_CARDS} cards")
+        for card in some:
             if type(card) is not Card:
                 raise TypeError(f"a pile is made of cards, not of {described(card)}")
-        object.__setattr__(self, "_counts", counts_of(cards))
+        object.__setattr__(self, "_counts", counts_of(some))
 
     def of(self, color: Color) -> tuple[Card, ...]:
         """Return the cards with this face."""

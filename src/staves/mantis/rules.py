@@ -70,9 +70,10 @@ def winners(table: Table) -> tuple[Player, ...]:
     """Return who has won a game that is over (`win.goal`, `win.deck`); nobody while it goes on."""
     if table.turn is not None:
         return ()
+    # Who has reached the goal has the most points too, and nobody else has as many.
     standings = [(len(pile), len(tank)) for pile, tank in zip(table.piles, table.tanks, strict=True)]
     best = max(standings)
-    return reached_goal(table) or tuple(player for player, own in enumerate(standings) if own == best)
+    return tuple(player for player, own in enumerate(standings) if own == best)
 
 
 def ending(table: Table) -> Ending | None:

@@ -43,12 +43,13 @@ def new_game(
     """
     instance(rules, Rules, "rules")
     found = Faults()
-    players = plain(whole(players, "players"))
+    players, first = plain(whole(players, "players")), plain(first)
     if _check_players(players, "players", found) and first is not None:
         _check_seat(first, players, "first", found)
     if seed is None and (deck is None or first is None):
-        drawn = "who begins" if deck is not None else "the order of the standard deck"
-        raise TypeError(f"new_game() needs a seed, to draw {drawn}")
+        drawn = {"the order of the standard deck": deck, "who begins": first}
+        missing = " and ".join(what for what, given in drawn.items() if given is None)
+        raise TypeError(f"new_game() needs a seed, to draw {missing}")
     rng = None if seed is None else generator(seed, found)
     cards = CARDS if deck is None else _cards(deck, "deck", found)
     least, count = TANK_SIZE * players + 1, len(CARDS if deck is None else deck)
@@ -108,10 +109,11 @@ def faults(state: State) -> Iterator[Fault]:
         (state.tanks, tuple, "tanks"),
         (state.piles, tuple, "piles"),
         (state.deck, Deck, "deck"),
-        *((tank, Pile, f"tanks[{player}]") for player, tank in enumerate(state.tanks)),
-        *((pile, Pile, f"piles[{player}]") for player, pile in enumerate(state.piles)),
     ):
         instance(value, kind, name)
+    for name, piles in (("tanks", state.tanks), ("piles", state.piles)):
+        for player, pile in enumerate(piles):
+            instance(pile, Pile, f"{name}[{player}]")
     found = Faults()
     _check_seats(len(state.tanks), len(state.piles), state.turn, found)
     found.extend(_impossible_cards(state))
@@ -142,7 +144,7 @@ def _check_players(count: int, name: str, found: Faults) -> bool:
     """Say whether so many can play, and note it if not."""
     if LEAST_PLAYERS <= count <= MOST_PLAYERS:
         return True
-    found.add(name, f"must be from {LEAST_PLAYERS} to {MOST_PLAYERS}, one for each player, not {shown(count)}")
+    found.add(name, f"must be from {LEAST_PLAYERS} to {MOST_PLAYERS}, as that many can play, not {shown(count)}")
     return False
 
 

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 import attrs
 
 from staves.core import deck as core
-from staves.core.checks import Faults, is_whole, whole
-from staves.core.errors import UnknownPlayer, shown
-from staves.core.game import GameState
+from staves.core.checks import Faults, limit
+from staves.core.game import GameState, seated
 from staves.core.value import Value, plain
 from staves.mantis.cards import Back, Card, Pile, counts_of
 
@@ -38,8 +37,8 @@ class Rules(Value):
     goal: int | None = None
 
     def _check(self, faults: Faults) -> None:
-        if self.goal is not None and whole(self.goal, "goal") < 1:
-            faults.add("goal", f"must be at least 1, or None, not {shown(self.goal)}")
+        if self.goal is not None:
+            limit(self.goal, "goal", faults)
 
 
 DEFAULT: Final = Rules()
@@ -75,9 +74,7 @@ class Table:
 
     def points(self, player: Player) -> int:
         """Return how many cards `player` has scored; `UnknownPlayer` if there is no such player."""
-        if not is_whole(player) or player not in self.players:
-            raise UnknownPlayer(player, self.players)
-        return len(self.piles[player])
+        return len(self.piles[seated(player, self.players)])
 
 
 def in_sight(table: Table) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from staves.core.checks import Faults, instance
-from staves.core.errors import Fault
+from staves.core.errors import Fault, shown
 from staves.core.game import GameView, seated
 from staves.core.seeds import below, shuffled
 from staves.mantis import draft, setup
@@ -48,7 +48,7 @@ class View(GameView[State, Action, Player], Table):
         if (self.back is None) != (len(self.unseen) == 0):
             faults.add("back", "must be None exactly when no card is left")
         elif self.back is not None and not any(card.back == self.back for card in self.unseen):
-            faults.add("back", f"must be that of an unseen card, not {self.back}")
+            faults.add("back", f"must be that of an unseen card, not {shown(self.back)}")
         # The rest is in order if a state with the unseen cards in the deck, in whichever order, is.
         state = draft.state(self.rules, self.tanks, self.piles, Deck(tuple(self.unseen)), self.turn, 0)
         wrong = setup.faults(state)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from staves.core.checks import Faults, is_whole, whole
+from staves.core.checks import Faults, is_whole, limit
 from staves.core.errors import UnknownPlayer, described, shown
 from staves.core.game import GameState
 from staves.core.value import Value, plain
@@ -45,8 +45,8 @@ class Rules(Value):
     ply_limit: int | None = 200
 
     def _check(self, faults: Faults) -> None:
-        if self.ply_limit is not None and whole(self.ply_limit, "ply_limit") < 1:
-            faults.add("ply_limit", f"must be at least 1, or None, not {shown(self.ply_limit)}")
+        if self.ply_limit is not None:
+            limit(self.ply_limit, "ply_limit", faults)
 
 
 DEFAULT: Final = Rules()

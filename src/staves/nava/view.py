@@ -4,7 +4,7 @@ import attrs
 
 from staves.core.game import OpenView
 from staves.nava.actions import Move
-from staves.nava.state import Player, State
+from staves.nava.state import Junction, Player, Rules, State
 
 
 @attrs.frozen
@@ -15,3 +15,26 @@ class View(OpenView[State, Move, Player]):
         state: The state.
         player: Whose view it is.
     """
+
+    @property
+    def rules(self) -> Rules:
+        """How long the game may last."""
+        return self.state.rules
+
+    @property
+    def board(self) -> tuple[tuple[Junction, ...], ...]:
+        """The junctions as five rows."""
+        return self.state.board
+
+    @property
+    def turn(self) -> Player | None:
+        """Who is to move; None when the game is over."""
+        return self.state.turn
+
+    def at(self, row: int, column: int) -> Junction:
+        """Return what lies on a junction; `IndexError` if it is off the board."""
+        return self.state.at(row, column)
+
+    def supply(self, player: Player) -> int:
+        """Return how many cubes `player` has not laid; `UnknownPlayer` if there is no such player."""
+        return self.state.supply(player)

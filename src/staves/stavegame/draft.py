@@ -88,5 +88,5 @@ def turn_acted(player: Player, placed: bool, newcomer: Location | None) -> Turn:
     return Turn(player, acted=True, placed=placed, newcomer=newcomer)
 
 
-# One object for equal cards, so that not even a pickle tells which of them is which.
+# One object for equal cards, so that nothing tells which of them is which.
 card: Final = lru_cache(maxsize=100_000)(Card)

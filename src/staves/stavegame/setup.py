@@ -165,7 +165,7 @@ def _pair(cards: object, name: str, found: Faults) -> tuple[tuple[Card, ...], tu
 
 
 def _cards(cards: object, owner: Player, name: str, found: Faults) -> tuple[Card, ...]:
-    made: list[Card] = []
+    made: list[tuple[Player, Points]] = []
     given = sequence(cards, name, "a sequence of cards")
     if len(given) > LARGEST_HAND:
         found.add(name, f"must be at most {LARGEST_HAND} cards, which have a notation, not {len(given)}")
@@ -174,7 +174,7 @@ def _cards(cards: object, owner: Player, name: str, found: Faults) -> tuple[Card
         place = f"{name}[{index}]"
         if type(card) is Card:
             found.extend(_strange_cards([card], owner, place))
-            made.append(draft.card(card.owner, card.points))
+            made.append((card.owner, card.points))
         elif not is_sequence(card):
             found.add(place, f"must be a card, as its three numbers, not {described(card)}")
         else:
@@ -182,8 +182,10 @@ def _cards(cards: object, owner: Player, name: str, found: Faults) -> tuple[Card
             wrong = tuple(points_faults(points, place))
             found.extend(wrong)
             if not wrong:
-                made.append(draft.card(owner, points))
-    return tuple(made)
+                made.append((owner, points))
+    # One object for equal cards, made in an order that tells nothing of the deck's.
+    objects = {card: draft.card(*card) for card in sorted(set(made))}
+    return tuple(objects[card] for card in made)
 
 
 def _strange_cards(cards: Iterable[Card], owner: Player, place: str) -> Iterator[Fault]:

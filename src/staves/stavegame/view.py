@@ -95,21 +95,22 @@ class _ViewDraft(GameView[State, Action, Player], Table):
 def view(state: State, player: Player) -> View:
     """Return what `player` knows of `state`."""
     a, b = state.decks
-    draft = _ViewDraft()
-    draft.player = player
-    draft.rules = state.rules
-    draft.staves = state.staves
-    draft.hands = state.hands
-    draft.unseen = (_in_order(a), _in_order(b))
-    draft.turn = state.turn
-    draft.ending = state.ending
-    draft._choices = state._choices
-    draft.__class__ = View  # type: ignore[assignment]
-    return draft  # type: ignore[return-value]
+    seen = _ViewDraft()
+    seen.player = player
+    seen.rules = state.rules
+    seen.staves = state.staves
+    seen.hands = state.hands
+    seen.unseen = (_in_order(a), _in_order(b))
+    seen.turn = state.turn
+    seen.ending = state.ending
+    seen._choices = state._choices
+    seen.__class__ = View  # type: ignore[assignment]
+    return seen  # type: ignore[return-value]
 
 
 def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(cards, key=_points))
+    """Return the cards by their numbers, as objects that were not made in the order of any deck."""
+    return tuple(draft.card(card.owner, card.points) for card in sorted(cards, key=_points))
 
 
 def resample(view: View, rng: random.Random) -> State:

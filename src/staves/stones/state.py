@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from staves.core.checks import Faults, instance, is_whole, whole
+from staves.core.checks import Faults, instance, is_whole, limit
 from staves.core.errors import UnknownPlayer, shown
 from staves.core.game import GameState
 from staves.core.value import Value, plain
@@ -40,8 +40,8 @@ class Rules(Value):
 
     def _check(self, faults: Faults) -> None:
         instance(self.diagonal, bool, "diagonal")
-        if self.quiet_limit is not None and whole(self.quiet_limit, "quiet_limit") < 1:
-            faults.add("quiet_limit", f"must be at least 1, or None, not {shown(self.quiet_limit)}")
+        if self.quiet_limit is not None:
+            limit(self.quiet_limit, "quiet_limit", faults)
 
 
 DEFAULT: Final = Rules()

@@ -3,7 +3,8 @@
 from staves.testing.cases import Case, Play
 from staves.testing.laws import LAWS, Law
 from staves.testing.machine import GameMachine
-from staves.testing.running import Counterexample, Report, Verdict, check_game
+from staves.testing.report import Counterexample, Report, Verdict
+from staves.testing.running import check_game
 from staves.testing.strategies import actions, games, illegal_actions, setups, states
 from staves.testing.suite import GameLaws, check_law
 

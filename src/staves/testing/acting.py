@@ -1,14 +1,15 @@
 """Laws about acting: what is legal, what is refused, what happens, and when it is over."""
 
+import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import attrs
 
 import staves
-from staves import IllegalAction
+from staves import IllegalAction, ParseError
 from staves.core.rule import OVER
-from staves.testing.cases import AnyGame, Case
+from staves.testing.cases import AnyGame, Case, texts
 
 
 def pure(case: Case) -> Iterator[str]:
@@ -81,10 +82,10 @@ def ordered(case: Case) -> Iterator[str]:
         yield f"the legal actions are a {type(staves.legal_actions(case.state)).__name__}, not a tuple"
     if len(set(case.legal)) != len(case.legal):
         yield "an action is listed twice"
-    for equal in case.equals:
+    for how, equal in case.equals:
         if equal == case.state and staves.legal_actions(equal) != case.legal:
-            listed = " ".join(map(str, staves.legal_actions(equal)))
-            yield f"of two equal states one lists {' '.join(map(str, case.legal))} and the other {listed}"
+            here, there = (" ".join(map(str, actions)) for actions in (case.legal, staves.legal_actions(equal)))
+            yield f"one state lists {here}, and one that equals it, made by {how}, lists {there}"
 
 
 def over(case: Case) -> Iterator[str]:
@@ -113,13 +114,20 @@ def won(case: Case) -> Iterator[str]:
 
 def notation(case: Case) -> Iterator[str]:
     """Write actions and read them back."""
-    texts: dict[str, Any] = {}
+    read: dict[str, Any] = {}
     for action in (*case.legal, *case.others):
         text = str(action)
-        if texts.setdefault(text, action) != action:
+        if read.setdefault(text, action) != action:
             yield f"two different actions are both written {text}"
         if staves.parse_action(case.state, text) != action:
             yield f"{action!r} is written {text}, which is read as {staves.parse_action(case.state, text)!r}"
+    for text in texts(case.legal, random.Random(case.seed), 4):  # noqa: S311 (games, not secrets)
+        try:
+            action = staves.parse_action(case.state, text)
+        except ParseError:
+            continue
+        if str(action) != text:
+            yield f"{text!r} is read as {action!r}, which is written {str(action)!r}"
 
 
 def ending(case: Case) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """What laws are checked on: a state, how it came about, and actions to try in it."""
 
 import contextlib
+import copy
 import random
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -9,7 +10,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 import attrs
 
 import staves
-from staves import Game, GameState, GameView, ParseError
+from staves import Game, GameState, GameView
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -34,7 +35,7 @@ class Play(Generic[S, A]):
     @cached_property
     def states(self) -> tuple[S, ...]:
         """Every state that it went through, the start among them."""
-        states: list[Any] = [self.start]
+        states: list[Any] = [copy.deepcopy(self.start)]  # which the game may change, if it is wrong
         for action in self.actions:
             states.append(staves.apply(states[-1], action))
         return tuple(states)
@@ -90,8 +91,8 @@ class Case:
         return tuple(self._rng().sample(self.playable, min(_SOME, len(self.playable))))
 
     @cached_property
-    def equals(self) -> tuple[Any, ...]:
-        """Equal states that came about in other ways: by the same actions, and by these in another order."""
+    def equals(self) -> tuple[tuple[str, Any], ...]:
+        """How equal states can come about, and these: by the same actions, and by these in another order."""
         rng, actions = self._rng(), self.play.actions
         for _ in range(_SOME if len(actions) > 1 else 0):
             swapped = list(actions)
@@ -100,8 +101,8 @@ class Case:
             with contextlib.suppress(Exception):  # what can't be played in this order isn't
                 state = Play(self.play.start, tuple(swapped)).states[-1]
                 if swapped != list(actions) and state == self.state:
-                    return self.again, state
-        return (self.again,)
+                    return ("the same actions", self.again), (", ".join(map(str, swapped)), state)
+        return (("the same actions", self.again),)
 
     def _rng(self) -> random.Random:
         return random.Random(self.seed)  # noqa: S311 (games, not secrets)
@@ -112,15 +113,27 @@ _DIGITS: Final = "0123456789"
 _NUMBERS: Final = 0.7  # so often a digit is changed, which most often gives an action again
 
 
-def well_formed(state: AnyState, known: Sequence[Any], rng: random.Random, count: int) -> Iterator[Any]:
-    """Yield up to `count` actions that can be written, found by changing how `known` ones are.
+def belonging(state: Any, game: AnyGame) -> Any:
+    """Return a first state of the game.
 
-    The notation knows every action, legal or not, so a change of a sign or two finds the neighbours.
+    Raises:
+        ValueError: It belongs to another game, which would be checked in place of this one.
     """
-    texts = list(map(str, known))
-    signs = sorted({*_DIGITS, *"".join(texts)})
-    for _ in range(count if texts else 0):
-        text = rng.choice(texts)
+    kind = type(state).__name__
+    if getattr(state, "game", None) is not game:
+        raise ValueError(f"the states to check {game.name} on belong to another game: set {kind}.game to this one")
+    return state
+
+
+def texts(known: Sequence[Any], rng: random.Random, count: int) -> Iterator[str]:
+    """Yield `count` texts that differ from how known actions are written by a sign or two.
+
+    The notation knows every action, legal or not, so such changes find the neighbours.
+    """
+    written = list(map(str, known))
+    signs = sorted({*_DIGITS, *"".join(written)})
+    for _ in range(count if written else 0):
+        text = rng.choice(written)
         for _ in range(rng.choice((1, 1, 2))):
             numbers = [place for place, sign in enumerate(text) if sign in _DIGITS]
             if numbers and rng.random() < _NUMBERS:
@@ -128,7 +141,11 @@ def well_formed(state: AnyState, known: Sequence[Any], rng: random.Random, count
             else:
                 place, put, taken = rng.randrange(len(text) + 1), rng.choice(["", *signs]), rng.choice((0, 1))
             text = text[:place] + put + text[place + taken :]
-        try:
+        yield text
+
+
+def well_formed(state: AnyState, known: Sequence[Any], rng: random.Random, count: int) -> Iterator[Any]:
+    """Yield up to `count` actions that can be written, legal or not."""
+    for text in texts(known, rng, count):
+        with contextlib.suppress(Exception):  # most are no actions, and what else is wrong is for a law to say
             yield staves.parse_action(state, text)
-        except ParseError:
-            continue

@@ -7,15 +7,15 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import staves
 from staves.testing.cases import AnyGame
-from staves.testing.strategies import actions, illegal_actions
-from staves.testing.strategies import setups as setups_of
+from staves.testing.strategies import actions, setups_of, some_illegal
 
 
 class GameMachine(RuleBasedStateMachine):
     """A game that is played by Hypothesis, action by action, legal ones and others.
 
     To test a program that wraps a game, write a subclass that does with the program what is done to the game
-    (`begin`, `act`, `refuse`), and demands that both agree (`agree`). The tests are its `TestCase`.
+    (`begin`, `act`, `refuse`), and demands that both agree (`agree`). The tests are its `TestCase`, and their
+    settings that one's: `TestCase.settings = settings(TestCase.settings, max_examples=20)`.
 
     Attributes:
         game: The game.
@@ -41,7 +41,7 @@ class GameMachine(RuleBasedStateMachine):
 
     @initialize(data=st.data())
     def _start(self, data: st.DataObject) -> None:
-        self.state = data.draw(setups_of(self.game) if self.setups is None else self.setups, "start")
+        self.state = data.draw(setups_of(self.game, self.setups)[0], "start")
         self.begin()
 
     @precondition(lambda self: not staves.is_terminal(self.state))
@@ -53,10 +53,12 @@ class GameMachine(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def _refuse(self, data: st.DataObject) -> None:
-        action = data.draw(illegal_actions(self.state), "illegal action")
-        if staves.explain(self.state, action) is None:
-            raise AssertionError(f"{action} is not among the legal actions, and explain() finds nothing wrong with it")
-        self.refuse(action)
+        illegal = some_illegal(self.state, data.draw(st.integers(0, 2**16), "illegal actions, by chance"))
+        for action in illegal:
+            if staves.explain(self.state, action) is None:
+                raise AssertionError(f"{action} is not among the legal actions, and explain() doesn't object to it")
+        for action in illegal[:1]:
+            self.refuse(action)
 
     @invariant()
     def _agree(self) -> None:

@@ -1,23 +1,25 @@
 """Hypothesis strategies for the states, games and actions of any game."""
 
+import copy
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Final
 
-from hypothesis import assume
+from hypothesis import HealthCheck, assume, settings
 from hypothesis import strategies as st
 
 import staves
 from staves import Game, GameState
 from staves.core.game import A, E, P, S, V
-from staves.testing.cases import AnyGame, Case, Play, well_formed
+from staves.testing.cases import AnyGame, Case, Play, belonging, well_formed
 
 MOST_CHOSEN: Final = 12
 LONGEST: Final = 10_000
 """A game that has not ended after so many actions is left there."""
 _WHOLE: Final = 999
+_TRIES: Final = 30
 _SEEDS: Final = st.integers(0, 2**16)
 
 
@@ -29,24 +31,41 @@ def setups(game: Game[S, A, P, E, V]) -> st.SearchStrategy[S]:
     Raises:
         ValueError: The game says nothing of how it starts.
     """
-    name = f"staves.testing.{game.name}"
-    if game is getattr(getattr(staves, game.name, None), "GAME", None) and find_spec(name):
-        known: st.SearchStrategy[S] = import_module(name).setups()
-        return known
-    if game.start is None:
-        raise ValueError(f"the game {game.name} has no start: give the setups to test it with")
-    start = game.start
-    return _SEEDS.map(lambda seed: start(random.Random(seed)))  # noqa: S311 (games, not secrets)
+    strategy: st.SearchStrategy[S] = setups_of(game, None)[0]
+    return strategy
+
+
+def setups_of(
+    game: AnyGame, given: st.SearchStrategy[Any] | None
+) -> tuple[st.SearchStrategy[Any], Callable[[random.Random], Any] | None]:
+    """Return the first states to play from as a strategy, and the function if they come from the game's `start`.
+
+    Raises:
+        ValueError: None are given, and the game says nothing of how it starts.
+    """
+    strategy, start = given, None
+    if strategy is None and game is getattr(getattr(staves, game.name, None), "GAME", None):
+        strategy = import_module(f"staves.testing.{game.name}").setups()
+    if strategy is None:
+        start = game.start
+        if start is None:
+            raise ValueError(f"{game.name} has no start: give it one (start=), or setups to play from (setups=)")
+        strategy = _SEEDS.map(partial(_started, start))
+    return strategy.map(partial(belonging, game=game)), start
+
+
+def _started(start: Callable[[random.Random], Any], seed: int) -> Any:
+    return start(random.Random(seed))  # noqa: S311 (games, not secrets)
 
 
 def games(game: Game[S, A, P, E, V], setups: st.SearchStrategy[S] | None = None) -> st.SearchStrategy[Play[S, A]]:
     """Whole games, from a first state to the end."""
-    return _plays(_setups_of(game, setups), whole=True)
+    return _plays(setups_of(game, setups)[0], whole=True)
 
 
 def states(game: Game[S, A, P, E, V], setups: st.SearchStrategy[S] | None = None) -> st.SearchStrategy[S]:
     """States that are reached by playing. They shrink to those after a few early actions."""
-    return _plays(_setups_of(game, setups), whole=False).map(lambda play: play.states[-1])
+    return _plays(setups_of(game, setups)[0], whole=False).map(lambda play: play.states[-1])
 
 
 def actions(state: GameState[S, A, P, E, V]) -> st.SearchStrategy[A]:
@@ -59,21 +78,26 @@ def actions(state: GameState[S, A, P, E, V]) -> st.SearchStrategy[A]:
 
 @st.composite
 def illegal_actions(draw: st.DrawFn, state: GameState[S, A, P, E, V]) -> A:
-    """Actions that can be written and are not legal in a state."""
-    rng = random.Random(draw(_SEEDS))  # noqa: S311 (games, not secrets)
+    """Actions that can be written and are not legal in a state. If there seem to be none, the example is given up."""
+    found = some_illegal(state, draw(_SEEDS))
+    assume(found)
+    return found[0]
+
+
+def some_illegal(state: GameState[S, A, P, E, V], seed: int) -> tuple[A, ...]:
+    """Return actions that can be written and are not legal, as many as are found in some tries."""
+    rng = random.Random(seed)  # noqa: S311 (games, not secrets)
     legal = staves.legal_actions(state)
     start = state.game.start
     known = legal or (() if start is None else staves.legal_actions(start(rng)))
-    found: A | None = next((action for action in well_formed(state, known, rng, 100) if action not in legal), None)
-    assume(found is not None)
-    return found  # type: ignore[return-value]
+    return tuple(action for action in well_formed(state, known, rng, _TRIES) if action not in legal)
 
 
 def cases(
     game: AnyGame, setups: st.SearchStrategy[Any] | None = None, *, whole: bool = False
 ) -> st.SearchStrategy[Case]:
     """Cases to check laws on: any state, or with `whole` the last one of a game."""
-    return st.builds(case_of, _plays(_setups_of(game, setups), whole=whole), _SEEDS)
+    return st.builds(case_of, _plays(setups_of(game, setups)[0], whole=whole), _SEEDS)
 
 
 def case_of(play: Play[Any, Any], seed: int) -> Case:
@@ -90,10 +114,6 @@ def others(state: Any, known: list[Any], rng: random.Random) -> Iterator[Any]:
     yield from well_formed(state, known, rng, 4)
 
 
-def _setups_of(game: AnyGame, given: st.SearchStrategy[Any] | None) -> st.SearchStrategy[Any]:
-    return setups(game) if given is None else given
-
-
 def _going_on(state: Any, choose: Callable[[tuple[Any, ...]], Any | None]) -> Iterator[Any]:
     """Yield the actions that are chosen from a state on, until the game is over or nothing is chosen."""
     for _ in range(LONGEST):
@@ -106,6 +126,14 @@ def _going_on(state: Any, choose: Callable[[tuple[Any, ...]], Any | None]) -> It
         except Exception:  # noqa: BLE001 (there is a law for this: the game goes no further)
             return
         yield action
+
+
+ANY_HEALTH: Final[Any] = list(HealthCheck)  # what Hypothesis finds slow or large is a game's nature
+
+
+def quietly(**options: Any) -> settings:
+    """Return settings for a run that is none of the user's tests."""
+    return settings(database=None, deadline=None, suppress_health_check=ANY_HEALTH, print_blob=False, **options)
 
 
 @st.composite
@@ -125,7 +153,7 @@ def _plays(draw: st.DrawFn, starts: st.SearchStrategy[Any], *, whole: bool) -> P
     first, second = (chosen, rng.choice) if whole else (rng.choice, chosen)
     share = draw(st.integers(0, _WHOLE))
     # From here on nothing is drawn, so that even a game that can't make up its mind draws alike.
-    before = list(_going_on(start, first))
+    before = list(_going_on(copy.deepcopy(start), first))
     if not whole:
         before = before[: (len(before) + 1) * share // (_WHOLE + 1)]
     state = Play(start, tuple(before)).states[-1]

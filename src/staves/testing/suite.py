@@ -10,8 +10,9 @@ from hypothesis.errors import Flaky
 
 from staves.testing.cases import AnyGame, Case
 from staves.testing.laws import LAWS, Law
-from staves.testing.running import ANY_HEALTH, Counterexample, first_problem
-from staves.testing.strategies import cases
+from staves.testing.report import Counterexample, first_problem
+from staves.testing.shrinking import reduced
+from staves.testing.strategies import ANY_HEALTH, cases
 
 
 def check_law(law: Law, game: AnyGame, setups: st.SearchStrategy[Any] | None = None) -> None:
@@ -30,7 +31,7 @@ def check_law(law: Law, game: AnyGame, setups: st.SearchStrategy[Any] | None = N
     def holds(case: Case) -> None:
         problem = first_problem(law, case)
         if problem is not None:
-            found.append(f"{law.sentence}\n{Counterexample(case, problem)}")
+            found.append(f"{law.sentence}\n{reduced(law, Counterexample(case, problem, repr(case.play.start)))}")
             raise AssertionError(found[-1])
 
     # Hypothesis knows a test by its name, and keeps what it finds by it.

@@ -16,12 +16,11 @@ from staves.testing.cases import AnyGame, Case
 
 def equal(case: Case) -> Iterator[str]:
     """Compare the state with an equal one that was made in another way, in all that a value shows."""
-    yield from _different(case.state, case.again, "made by the same actions")
-    for equal in case.equals:
-        yield from _different(case.state, equal, "made by the same actions in another order")
+    for how, equal in case.equals:
+        yield from _different(case.state, equal, f"made by {how}")
         for action in case.some:
             after, too = staves.apply(case.state, action), staves.apply(equal, action)
-            yield from _different(after, too, f"made by {action} from equal states")
+            yield from _different(after, too, f"made by {action} from equal states, one of them made by {how}")
             if staves.events(case.state, action) != staves.events(equal, action):
                 yield f"{action} has different events in equal states"
 
@@ -93,6 +92,8 @@ print("\\n".join(said))
 
 def same_everywhere(case: Case) -> Iterator[str]:
     """Play the game again in processes that hash differently, and with assertions left out."""
+    if type(case.play.start).__module__ == "__main__":
+        return  # where no other process finds it
     game = pickle.dumps((case.play.start, tuple(map(str, case.play.actions)))).hex()
     said: dict[str, str] = {}
     for seed, options in (("0", []), ("1", []), ("2", ["-O"])):

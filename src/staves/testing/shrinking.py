@@ -1,0 +1,119 @@
+"""Making a counterexample as short as it can be."""
+
+import contextlib
+import random
+from collections.abc import Iterator
+from typing import Any, Final
+
+import attrs
+from hypothesis import Phase, given
+from hypothesis import seed as seeded
+from hypothesis import strategies as st
+from hypothesis.errors import Flaky
+
+import staves
+from staves.testing.cases import AnyGame, Case, Play
+from staves.testing.laws import Law
+from staves.testing.report import Counterexample, first_problem
+from staves.testing.strategies import case_of, cases, quietly, setups_of
+
+_GAMES: Final = 100
+_FINE: Final = 8
+
+
+def shortest(game: AnyGame, setups: st.SearchStrategy[Any] | None, law: Law, found: Counterexample) -> Counterexample:
+    """Return a counterexample that is as short as can be found, in any game from the same setups."""
+    smaller = reduced(law, found)
+    starts, start = setups_of(game, setups)
+    for other in _by_hypothesis(starts, law, game) if start is None else _by_chance(start, law, smaller):
+        candidate = reduced(law, other)
+        if _size(candidate) < _size(smaller):
+            smaller = candidate
+    return smaller
+
+
+def _size(found: Counterexample) -> tuple[int, int]:
+    return len(found.case.play.actions), len(found.start)
+
+
+def _by_chance(start: Any, law: Law, found: Counterexample) -> Iterator[Counterexample]:
+    """Yield counterexamples that are found in the first few actions of other games."""
+    rng = random.Random(0)  # noqa: S311 (games, not secrets)
+    longest = len(found.case.play.actions)
+    for _ in range(_GAMES):
+        first, done = start(rng), list[Any]()
+        for _ in range(longest + 1):
+            other = _broken(law, Play(first, tuple(done)), None, rng.randrange(2**16))
+            if other is not None:
+                longest = len(done)
+                yield other
+                break
+            legal = staves.legal_actions(Play(first, tuple(done)).states[-1])
+            if not legal:
+                break
+            done.append(rng.choice(legal))
+
+
+def _by_hypothesis(starts: st.SearchStrategy[Any], law: Law, game: AnyGame) -> Iterator[Counterexample]:
+    """Yield the counterexample that Hypothesis finds, if it finds one, from the simplest setup."""
+    tried: list[Counterexample] = []
+
+    @seeded(0)
+    @quietly(max_examples=200, phases=[Phase.generate, Phase.shrink])
+    @given(cases(game, starts, whole=law.whole))
+    def holds(case: Case) -> None:
+        problem = first_problem(law, case)
+        if problem is not None:
+            tried.append(Counterexample(case, problem, repr(case.play.start)))
+            raise _BrokenError
+
+    with contextlib.suppress(_BrokenError, Flaky):
+        holds()
+    yield from tried[-1:]  # the last one that is tried is the smallest
+
+
+class _BrokenError(Exception):
+    """A law is broken."""
+
+
+def reduced(law: Law, found: Counterexample) -> Counterexample:
+    """Leave out actions, and take others that are listed before, as long as the law stays broken."""
+    smaller: Counterexample | None = found
+    while smaller is not None:
+        found = smaller
+        tries = (_broken(law, Play(found.case.play.start, actions), found.case) for actions in _simpler(found))
+        smaller = next((other for other in tries if other is not None), None)
+    return found
+
+
+def _simpler(found: Counterexample) -> Iterator[tuple[Any, ...]]:
+    """Yield lists of actions that are simpler: without some that follow each other, or with an earlier one."""
+    actions = found.case.play.actions
+    count = len(actions)
+    sizes = [count >> half for half in range(count.bit_length())]
+    for size in sorted({*sizes, *range(1, min(_FINE, count) + 1)}, reverse=True):
+        for first in range(count - size + 1):
+            yield (*actions[:first], *actions[first + size :])
+    with contextlib.suppress(Exception):  # a game that can't be played again has no simpler actions
+        for place, state in enumerate(found.case.play.states[:-1]):
+            for earlier in staves.legal_actions(state):
+                if earlier == actions[place]:
+                    break
+                # If the earlier one comes later too, the two change places.
+                rest = tuple(actions[place] if action == earlier else action for action in actions[place + 1 :])
+                yield (*actions[:place], earlier, *rest)
+
+
+def _broken(law: Law, play: Play[Any, Any], like: Case | None, seed: int = 0) -> Counterexample | None:
+    """Return this game as a counterexample, if it is one."""
+    try:
+        start = repr(play.start)
+        case = case_of(play, seed if like is None else like.seed)
+        if like is not None:
+            case = attrs.evolve(case, others=like.others)
+        if law.whole and not staves.is_terminal(case.state):
+            return None
+    except Exception:  # noqa: BLE001 (what can't be played is no counterexample)
+        return None
+    problem = first_problem(law, case)
+    return None if problem is None else Counterexample(case, problem, start)
