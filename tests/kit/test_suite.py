@@ -44,7 +44,9 @@ def test_a_law_that_cannot_be_checked_is_skipped() -> None:
 
 def run(machine: Any) -> None:
     """Run a stateful test."""
-    run_state_machine_as_test(machine, settings=settings(max_examples=30, deadline=None, database=None))
+    run_state_machine_as_test(
+        machine, settings=settings(max_examples=15, stateful_step_count=15, deadline=None, database=None)
+    )
 
 
 class App:

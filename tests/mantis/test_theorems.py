@@ -3,7 +3,7 @@
 from collections import Counter
 from itertools import chain, pairwise
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import staves
@@ -24,6 +24,7 @@ def test_no_card_comes_or_goes(game: list[State]) -> None:
     assert all(cards(state) == cards(game[0]) for state in game)
 
 
+@settings(max_examples=30)
 @given(st.integers(2, 6), st.integers(0, 10_000))
 def test_the_standard_deck_is_105_cards_15_of_each_color(players: int, seed: int) -> None:
     """In every state of a game there is each of the 105 cards once, and so 15 faces of each color."""

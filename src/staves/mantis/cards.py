@@ -63,6 +63,11 @@ class Card(Value):
         return f"{self.face} ({' '.join(self.back)})"
 
 
+def same_back(back: Back, other: Any) -> bool:
+    """Say whether `other`, which may be anything, is this back."""
+    return type(other) is tuple and all(type(color) is str for color in other[:4]) and other == back
+
+
 def card_faults(face: object, back: Any, place: str = "") -> Iterator[Fault]:
     """Yield what keeps `face` and `back` from being those of a card."""
     if not isinstance(face, str) or face not in COLORS:

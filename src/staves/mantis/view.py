@@ -12,7 +12,7 @@ from staves.core.game import GameView, seated
 from staves.core.seeds import below, shuffled
 from staves.mantis import draft, setup
 from staves.mantis.actions import Action
-from staves.mantis.cards import BACKS, Back, Card, Color, Pile, as_back, cards_of
+from staves.mantis.cards import BACKS, Back, Card, Color, Pile, as_back, cards_of, same_back
 from staves.mantis.play import play
 from staves.mantis.state import Deck, Piles, Player, Rules, State, Table, in_sight
 
@@ -47,7 +47,7 @@ class View(GameView[State, Action, Player], Table):
         instance(self.unseen, Pile, "unseen")
         if (self.back is None) != (len(self.unseen) == 0):
             faults.add("back", "must be None exactly when no card is left")
-        elif self.back is not None and not any(card.back == self.back for card in self.unseen):
+        elif self.back is not None and not any(same_back(card.back, self.back) for card in self.unseen):
             faults.add("back", f"must be that of an unseen card, not {shown(self.back)}")
         # The rest is in order if a state with the unseen cards in the deck, in whichever order, is.
         state = draft.state(self.rules, self.tanks, self.piles, Deck(tuple(self.unseen)), self.turn, 0)

@@ -4,7 +4,7 @@ import unittest
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 
@@ -37,7 +37,11 @@ def check_law(law: Law, game: AnyGame, setups: st.SearchStrategy[Any] | None = N
     # Hypothesis knows a test by its name, and keeps what it finds by it.
     holds.__name__ = holds.__qualname__ = f"{law.id}_of_{game.name}"
     most = settings.default.max_examples if settings.default else 100
-    limits = settings(max_examples=min(most, law.most or most), deadline=None, suppress_health_check=ANY_HEALTH)
+    # A law that is checked on few cases, as each takes long, can't be checked on ever smaller ones too.
+    phases = [Phase.explicit, Phase.reuse, Phase.generate, *([] if law.most else [Phase.shrink])]
+    limits = settings(
+        max_examples=min(most, law.most or most), phases=phases, deadline=None, suppress_health_check=ANY_HEALTH
+    )
     try:
         limits(given(cases(game, setups, whole=law.whole))(holds))()
     except Flaky as error:  # a game may break the law at one time and not at another
