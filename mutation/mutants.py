@@ -107,7 +107,7 @@ def _places(parent: ast.AST, lineage: Lineage, owner: str) -> Iterator[tuple[str
     lineage = (*lineage, parent)
     fields: Iterator[tuple[str, Any]] = ast.iter_fields(parent)
     for field, value in fields:
-        nodes: list[Any] = value if isinstance(value, list) else [value]
+        nodes: list[Any] = [*value] if isinstance(value, list) else [value]
         for place, node in enumerate(nodes):
             if not isinstance(node, ast.AST) or _is_left_out(node, parent, field, place):
                 continue
