@@ -132,11 +132,16 @@ def _call(node: ast.Call, _: Lineage) -> Iterator[ast.AST]:
             keywords = [] if name == "sorted" else node.keywords
             yield _with(node, func=ast.Name(_CALLED[name], ast.Load()), keywords=keywords)
     match node.args:
-        case [first, second, *rest] if not isinstance(first, ast.Starred) and not isinstance(second, ast.Starred):
+        case [ast.Starred(), *_] | [_, ast.Starred(), *_]:
+            pass
+        case [first, second, *rest] if called(node) not in {"max", "min"}:
             yield _with(node, args=[second, first, *rest])
         case _:
             pass
-    yield from _without_each(node, "keywords")
+    for new, keyword in zip(_without_each(node, "keywords"), node.keywords, strict=True):
+        # Left out, True or False is what it is by default, which turning it round says already.
+        if not (isinstance(keyword.value, ast.Constant) and isinstance(keyword.value.value, bool)):
+            yield new
 
 
 def _slice(node: ast.Slice, _: Lineage) -> Iterator[ast.AST]:

@@ -348,3 +348,10 @@ def test_hands_and_decks_are_asked_by_player() -> None:
         state.hand("C")  # type: ignore[arg-type]
     with pytest.raises(UnknownPlayer):
         state.deck(0)  # type: ignore[arg-type]
+
+
+@given(states())
+def test_a_repr_is_the_expression_that_makes_the_value(state: State) -> None:
+    """The repr of a state, a view or an action shows what the constructor takes, and nothing that follows from it."""
+    for value in (state, staves.view(state, "B"), *staves.legal_actions(state)):
+        assert value == eval(repr(value), dict(vars(stavegame)))  # noqa: S307 (it is our own)
