@@ -84,3 +84,11 @@ def test_an_exception_is_quoted_by_its_class_and_its_text() -> None:
     assert f"ValueError: {'x' * 500}" == told(ValueError("x" * 500))
     assert f"ValueError: {'x' * 500}…" == told(ValueError("x" * 501))
     assert "MuteError: ?" == told(MuteError())
+
+
+def test_an_error_has_its_arguments() -> None:
+    """As with any exception, the arguments are what it was made of, and players may come one by one."""
+    assert ("P1x", 2, "'@'") == ParseError("P1x", 2, "'@'").args
+    error = UnknownPlayer("C", iter("AB"))
+    assert ("C", ("A", "B")) == error.args
+    assert "C" == pickle.loads(pickle.dumps(error)).player
