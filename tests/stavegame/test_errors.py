@@ -7,7 +7,7 @@ import pytest
 
 import staves
 from helpers.stavegame import EMPTY, a, b
-from staves import InvalidSetup
+from staves import InvalidSetup, UnknownPlayer
 from staves.stavegame import CLASSIC, Card, Deck, Place, Rules, Slide, State, Stave, Turn, View, new_game, position
 
 STATE = position(hands=([(1, 2, 0)], [(0, 1, 4)]), decks=([(1, 1, 1)], [(2, 2, 2)]))
@@ -28,6 +28,8 @@ VIEW = staves.view(STATE, "A")
         (position, {"turn": 5}, "turn must be"),
         (position, {"ending": 5}, "ending must be"),
         (position, {"rules": 5}, "rules must be"),
+        (position, {"rules": 5, "hands": ([5], [])}, "rules must be"),
+        (position, {"staves": (5, EMPTY)}, r"staves\[0\] must be"),
         (Rules, {"end": 5}, "end must be"),
         (Rules, {"coloring": 5}, "coloring must be"),
         (Card, {"owner": 5, "points": (1, 2, 0)}, "owner must be"),
@@ -166,3 +168,11 @@ def test_the_largest_number_of_a_card() -> None:
     assert CLASSIC == position(hands=([(10**4000 - 1, 0, 0)], [])).rules
     with pytest.raises(InvalidSetup, match=r"points\[0\]: must be a whole number from 0"):
         Card("A", (10**4000, 0, 0))
+
+
+@pytest.mark.parametrize("player", ["C", None, 0, [], {}], ids=repr)
+def test_who_does_not_play_has_no_cards(player: Any) -> None:
+    """Whatever is asked for in the place of a player, the answer is that there is no such player."""
+    for ask in (STATE.hand, STATE.deck, STATE.left, VIEW.hand, VIEW.left):
+        with pytest.raises(UnknownPlayer, match="the players are 'A', 'B'"):
+            ask(player)
