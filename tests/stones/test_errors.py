@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from staves import InvalidSetup, stones
-from staves.stones import Rules
+from staves.stones import Rules, Step
 
 SIZES: dict[str, Any] = {"rows": 3, "columns": 3, "players": 2, "stones": 2, "seed": 1}
 
@@ -77,3 +77,12 @@ def test_each_fault_of_a_board_has_its_place(board: Any, faults: list[str]) -> N
     with pytest.raises(InvalidSetup) as caught:
         stones.new_game(board=board)
     assert faults == [str(fault) for fault in caught.value.faults]
+
+
+@pytest.mark.parametrize("tile", ["00", {0, 1}, {0: 0, 1: 1}, (0,), (0, 0, 0), 5, None], ids=repr)
+def test_what_is_no_tile_is_named(tile: Any) -> None:
+    """The source and the target of a step are a row and a column each."""
+    with pytest.raises(TypeError, match=r"^source must be a row and a column"):
+        Step(tile, (0, 0))
+    with pytest.raises(TypeError, match=r"^target must be a row and a column"):
+        Step((0, 0), tile)
