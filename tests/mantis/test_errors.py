@@ -116,3 +116,26 @@ def test_two_who_have_reached_the_goal_are_named() -> None:
     won_twice: dict[str, Any] = {**SOUND, "piles": [[RED], [RED]], "rules": Rules(goal=1)}
     with pytest.raises(InvalidSetup, match=r"the goal of 1 wins, so not all of 0 and 1 can have$"):
         mantis.position(**won_twice)
+
+
+@pytest.mark.parametrize(
+    ("text", "position", "expected"),
+    [
+        ("", 0, "an action (SCORE or STEAL)"),
+        ("SCORED", 5, "the end"),
+        ("STEAL", 5, "' '"),
+        ("STEAL ", 6, "a player from 0 to 5"),
+        ("STEAL 6", 6, "a player from 0 to 5"),
+        ("STEAL 12", 7, "the end"),
+    ],
+)
+def test_what_is_no_action_is_refused_at_its_place(text: str, position: int, expected: str) -> None:
+    """A text that is no notation has an error that says where it goes wrong, and what is due there."""
+    with pytest.raises(staves.ParseError) as caught:
+        staves.parse_action(STATE, text)
+    assert (position, expected) == (caught.value.position, caught.value.expected)
+
+
+def test_tanks_lie_on_the_table() -> None:
+    """What a match shows at its start are the tanks."""
+    assert STATE.tanks == STATE.game.board(STATE)

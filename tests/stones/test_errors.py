@@ -86,3 +86,27 @@ def test_what_is_no_tile_is_named(tile: Any) -> None:
         Step(tile, (0, 0))
     with pytest.raises(TypeError, match=r"^target must be a row and a column"):
         Step((0, 0), tile)
+
+
+def test_a_limit_that_is_none_is_named() -> None:
+    """The fault names the option."""
+    with pytest.raises(InvalidSetup, match=r"^quiet_limit: must be at least 1, or None, not 0$"):
+        Rules(quiet_limit=0)
+
+
+@pytest.mark.parametrize("place", [(-1, 0), (0, -1), (2, 0), (0, 3), (0.0, 0), (0, 0.0), (True, 0), ("0", 0)], ids=repr)
+def test_there_are_no_other_tiles(place: Any) -> None:
+    """Off the board there is no tile, and a tile's row and column are whole numbers."""
+    board = stones.new_game(board=[[0, 1, 1], [-1, -1, 0]])
+    assert [0, 0] == [board.at(0, 0), board.at(1, 2)]
+    with pytest.raises(IndexError):
+        board.at(*place)
+
+
+def test_many_stones_fit_on_a_large_board() -> None:
+    """There may be as many stones as there are tiles."""
+    assert [2_450] * 2 == [
+        len(each)
+        for state in [stones.new_game(rows=70, columns=70, players=2, stones=2_450, seed=1)]
+        for each in map(state.stones_of, state.players)
+    ]
