@@ -1,5 +1,6 @@
 """What the errors of Mantis name: the argument or the place that is at fault."""
 
+import enum
 from typing import Any
 
 import attrs
@@ -49,6 +50,8 @@ def test_an_argument_of_the_wrong_kind_is_named(make: Any, arguments: Any, messa
     ("changes", "message"),
     [
         ({"rules": 5}, "rules"),
+        ({"tanks": {Pile()}}, "tanks"),
+        ({"piles": {Pile()}}, "piles"),
         ({"tanks": (Pile(), 5)}, r"tanks\[1\]"),
         ({"piles": (5, Pile())}, r"piles\[0\]"),
         ({"turn": "1"}, "turn"),
@@ -139,3 +142,37 @@ def test_what_is_no_action_is_refused_at_its_place(text: str, position: int, exp
 def test_tanks_lie_on_the_table() -> None:
     """What a match shows at its start are the tanks."""
     assert STATE.tanks == STATE.game.board(STATE)
+
+
+@pytest.mark.parametrize("number", [1, 2, 8_191, 8_192, 10_000])
+def test_equal_cards_are_counted(number: int) -> None:
+    """A pile may hold a card as often as there may be cards."""
+    pile = Pile([Card(*RED)] * number)  # type: ignore[arg-type]
+    assert number == len(pile)
+    assert [Card(*RED)] * number == list(pile)  # type: ignore[arg-type]
+
+
+class Seat(enum.IntEnum):
+    """A player, as a caller may name them."""
+
+    SECOND = 1
+
+
+def test_a_turn_is_kept_as_a_plain_number() -> None:
+    """Of a player named by a number of one's own the number is kept."""
+    named: dict[str, Any] = {**SOUND, "turn": Seat.SECOND}
+    assert int is type(mantis.position(**named).turn)
+
+
+def test_the_back_of_a_view_is_named() -> None:
+    """A view has a back exactly when cards are left, and it is that of one of them."""
+    for back in (None, ("red", "green", "pink")):
+        with pytest.raises(InvalidSetup) as caught:
+            attrs.evolve(VIEW, back=back)
+        assert ["back"] == [fault.place for fault in caught.value.faults]
+
+
+def test_the_most_cards_are_allowed() -> None:
+    """A deck may have as many cards as there may be."""
+    most: dict[str, Any] = {"tanks": [[], []], "deck": [RED] * 10_000, "turn": 0}
+    assert 10_000 == mantis.position(**most).left

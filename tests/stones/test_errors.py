@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import attrs
 import pytest
 
 from staves import InvalidSetup, stones
@@ -110,3 +111,20 @@ def test_many_stones_fit_on_a_large_board() -> None:
         for state in [stones.new_game(rows=70, columns=70, players=2, stones=2_450, seed=1)]
         for each in map(state.stones_of, state.players)
     ]
+
+
+def test_sizes_below_nought_are_faults() -> None:
+    """A state made by hand with fewer rows or columns than none has its faults named."""
+    board = stones.new_game(board=[[0, 1]])
+    for rows, columns in ((-1, 1), (1, -1), (0, 0)):
+        with pytest.raises(InvalidSetup) as caught:
+            attrs.evolve(board, rows=rows, columns=columns)
+        assert {"rows", "columns"} & {fault.place for fault in caught.value.faults}
+
+
+@pytest.mark.parametrize("number", [0, -1, 5])
+def test_stones_that_are_none_or_too_many_are_named(number: int) -> None:
+    """The fault names the number of stones."""
+    with pytest.raises(InvalidSetup) as caught:
+        stones.new_game(rows=3, columns=3, players=2, stones=number, seed=1)
+    assert ["stones"] == [fault.place for fault in caught.value.faults]
