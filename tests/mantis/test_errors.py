@@ -176,3 +176,12 @@ def test_the_most_cards_are_allowed() -> None:
     """A deck may have as many cards as there may be."""
     most: dict[str, Any] = {"tanks": [[], []], "deck": [RED] * 10_000, "turn": 0}
     assert 10_000 == mantis.position(**most).left
+
+
+def test_the_unseen_cards_of_a_view_are_named() -> None:
+    """Where a state would name its deck, a view names what is unseen; without any it is the end."""
+    with pytest.raises(InvalidSetup) as caught:
+        attrs.evolve(VIEW, unseen=Pile([Card(*RED)] * 10_000))  # type: ignore[arg-type]
+    assert ["unseen"] == [fault.place for fault in caught.value.faults]
+    over = staves.view(mantis.position(tanks=[[], []], deck=[], turn=0), 1)
+    assert over == attrs.evolve(over)
