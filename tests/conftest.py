@@ -1,10 +1,22 @@
-"""Hypothesis profiles: `ci` is the same every time, `nightly` is long; by default, short and random."""
+"""Hypothesis profiles: `ci` is the same every time, `nightly` is long; by default, short and random.
+
+`mutation` is the same every time too, and stops at the first few examples, as it is run for each mutant.
+"""
 
 import os
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", parent=settings.get_profile("default"), derandomize=True)
 settings.register_profile("nightly", parent=settings.get_profile("default"), max_examples=20_000)
+settings.register_profile(
+    "mutation",
+    max_examples=15,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "default"))

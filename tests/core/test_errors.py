@@ -7,7 +7,7 @@ import pytest
 
 import staves
 from staves import Fault, IllegalAction, InvalidSetup, ParseError, Rule, StavesError, UnknownPlayer
-from staves.core.errors import described
+from staves.core.errors import described, told
 
 ERRORS = [
     IllegalAction("a state", "S02>1", Rule("slide.own", "Only an own card slides.")),
@@ -69,3 +69,26 @@ def test_every_error_is_a_staves_error() -> None:
         assert issubclass(kind, StavesError)
         assert issubclass(kind, ValueError)
         assert getattr(staves, kind.__name__) is kind
+
+
+class MuteError(Exception):
+    """An exception that has no text."""
+
+    def __str__(self) -> str:
+        raise RuntimeError
+
+
+def test_an_exception_is_quoted_by_its_class_and_its_text() -> None:
+    """A text is quoted whole if it isn't long, and one that can't be had is a question mark."""
+    assert "KeyError: 'a'" == told(KeyError("a"))
+    assert f"ValueError: {'x' * 500}" == told(ValueError("x" * 500))
+    assert f"ValueError: {'x' * 500}…" == told(ValueError("x" * 501))
+    assert "MuteError: ?" == told(MuteError())
+
+
+def test_an_error_has_its_arguments() -> None:
+    """As with any exception, the arguments are what it was made of, and players may come one by one."""
+    assert ("P1x", 2, "'@'") == ParseError("P1x", 2, "'@'").args
+    error = UnknownPlayer("C", iter("AB"))
+    assert ("C", ("A", "B")) == error.args
+    assert "C" == pickle.loads(pickle.dumps(error)).player

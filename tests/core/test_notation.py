@@ -38,3 +38,25 @@ def test_one_sign_is_one_sign() -> None:
     assert Scanner("b").one_of("abc", "a letter") == "b"
     with pytest.raises(ParseError, match="'' ends where a letter is expected"):
         Scanner("").one_of("abc", "a letter")
+
+
+def test_the_end_is_where_nothing_is_left() -> None:
+    """Whoever expects the end is told of what stands there, with what else could."""
+    Scanner("").end()
+    scanner = Scanner("ab")
+    assert scanner.sees("ab")
+    with pytest.raises(ParseError, match=r"^'ab' has 'a' at position 0, where the end is expected$"):
+        scanner.end()
+    scanner.skip("a")
+    with pytest.raises(ParseError, match=r"^'ab' has 'b' at position 1, where '=' or the end is expected$"):
+        scanner.end("'=' or the end")
+    assert scanner.one_of("ab", "a letter") == "b"
+    assert 2 == scanner.position
+    scanner.end()
+
+
+def test_a_number_ends_at_what_is_no_digit() -> None:
+    """Digits after something else are not read."""
+    scanner = Scanner("1,23")
+    assert 1 == scanner.number("a number")
+    assert 1 == scanner.position

@@ -8,7 +8,7 @@ import pytest
 
 from staves import Fault
 from staves.core.checks import Faults
-from staves.core.seeds import below, generator, shuffled
+from staves.core.seeds import below, drawn, generator, shuffled
 
 
 class Scripted(random.Random):
@@ -61,3 +61,32 @@ def test_a_number_that_would_be_unfair_is_drawn_again() -> None:
     assert below(Scripted(1 - 3 * 2**-53), 3) == 2
     assert below(Scripted(almost_one), 2) == 1
     assert below(Scripted(0.5), 1) == 0
+
+
+def test_a_seed_may_be_nought() -> None:
+    """The least seed is 0."""
+    faults = Faults()
+    assert random.Random(0).random() == generator(0, faults).random()
+    assert [] == faults.found
+
+
+def test_no_more_is_drawn_than_has_to_be() -> None:
+    """To shuffle is to draw once less than there are things, and to draw some of many is to draw as often."""
+    rng = Scripted(0.0, 2**-53, 9 * 2**-53, 0.0)
+    assert ("c", "b", "a") == shuffled("abc", rng)
+    assert [9] == drawn(10, 1, rng)
+    assert [0.0] == rng.numbers
+    assert [] == drawn(10, 0, rng)
+    assert [0.0] == rng.numbers
+
+
+@pytest.mark.parametrize("size", [1, 4])
+def test_numbers_drawn_are_the_end_of_a_shuffle(size: int) -> None:
+    """What is drawn of some numbers is what a shuffle of all of them brings last, and each order is as likely."""
+    for seed in range(200):
+        order = shuffled(range(size), random.Random(seed))
+        for count in range(size):
+            assert list(order[::-1][:count]) == drawn(size, count, random.Random(seed))
+    orders = Counter(tuple(drawn(4, 4, random.Random(seed))) for seed in range(2_400))
+    assert set(permutations(range(4))) == set(orders)
+    assert sum((count - 100) ** 2 / 100 for count in orders.values()) < 49.7  # 23 degrees, p = 0.001

@@ -53,6 +53,8 @@ def test_what_is_no_action_of_the_game_is_refused(verb: Any, value: object) -> N
     kinds = r"\(Place, Forward, Slide, End or Pass\)"
     with pytest.raises(TypeError, match=rf"{verb.__name__}\(\) takes an action of stavegame {kinds}, not "):
         verb(STATE, value)
+    with pytest.raises(TypeError, match=r", not 5 \(int\)$"):
+        verb(STATE, 5)
 
 
 class MyPlace(Place):
@@ -78,6 +80,20 @@ def test_only_text_is_parsed(value: Any) -> None:
         staves.parse_action(STATE, value)
     with pytest.raises(TypeError, match=r"parse_action\(\) takes the state of a game"):
         staves.parse_action(value, "PASS")
+
+
+class MyText(str):
+    """A text of somebody's own."""
+
+    __slots__ = ()
+
+
+def test_a_text_of_ones_own_is_read_as_plain_text() -> None:
+    """A subclass of str is read as the text that it is, also where it is no action."""
+    assert PASS == staves.parse_action(STATE, MyText("PASS"))
+    with pytest.raises(staves.ParseError) as caught:
+        staves.parse_action(STATE, MyText("PASSE"))
+    assert ("PASSE", str) == (caught.value.text, type(caught.value.text))
 
 
 def test_there_are_no_other_names() -> None:

@@ -208,3 +208,10 @@ def test_who_has_no_notation_is_not_stolen_from(player: Any, error: type[Excepti
     """An action that can't be written can't be made."""
     with pytest.raises(error, match="player must be"):
         Steal(player)
+
+
+@given(states())
+def test_a_repr_is_the_expression_that_makes_the_value(state: State) -> None:
+    """The repr of a state, a view or an action shows what the constructor takes, and nothing that follows from it."""
+    for value in (state, staves.view(state, 1), *staves.legal_actions(state)):
+        assert value == eval(repr(value), dict(vars(mantis)))  # noqa: S307 (it is our own)

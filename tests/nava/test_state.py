@@ -242,3 +242,15 @@ def test_every_move_is_read_back() -> None:
     for move in EVERY_MOVE:
         assert move == staves.parse_action(START, str(move))
         assert staves.parse_action(START, str(move)) is staves.parse_action(START, str(move))
+
+
+@given(states())
+def test_a_repr_is_the_expression_that_makes_the_value(state: State) -> None:
+    """The repr of a state, a view or a move shows what the constructor takes, and nothing that follows from it."""
+    for value in (state, staves.view(state, 2), *staves.legal_actions(state)):
+        assert value == eval(repr(value), dict(vars(nava)))  # noqa: S307 (it is our own)
+
+
+def test_a_board_lies_on_the_table() -> None:
+    """What a match shows at its start is the board."""
+    assert START.board == START.game.board(START)

@@ -348,3 +348,26 @@ def test_hands_and_decks_are_asked_by_player() -> None:
         state.hand("C")  # type: ignore[arg-type]
     with pytest.raises(UnknownPlayer):
         state.deck(0)  # type: ignore[arg-type]
+
+
+@given(states())
+def test_a_repr_is_the_expression_that_makes_the_value(state: State) -> None:
+    """The repr of a state, a view or an action shows what the constructor takes, and nothing that follows from it."""
+    for value in (state, staves.view(state, "B"), *staves.legal_actions(state)):
+        assert value == eval(repr(value), dict(vars(stavegame)))  # noqa: S307 (it is our own)
+
+
+class How(enum.StrEnum):
+    """An ending, as a caller may name it."""
+
+    END = "END"
+
+
+def test_an_ending_is_kept_as_plain_text() -> None:
+    """Of an ending of somebody's own class the text is kept, in a position and in a state made anew."""
+    full = [Stave("red", (Card("A", (1, 0, 0)),) * 3)] * 3
+    over = stavegame.position(staves=full, ending="END")
+    ending: Any = How.END
+    for state in (stavegame.position(staves=full, ending=ending), attrs.evolve(over, ending=ending)):
+        assert over == state
+        assert str is type(state.ending)

@@ -239,3 +239,15 @@ stones  0*: 1  1: 2"""
     assert expected == str(stones.new_game(board=board))
     tall = [[0]] + [[-1]] * 9 + [[1]]
     assert str(stones.new_game(board=tall)).splitlines()[:3] == ["   0", " 0 0", " 1 ."]
+
+
+@given(states())
+def test_a_repr_is_the_expression_that_makes_the_value(state: State) -> None:
+    """The repr of a state, a view or a step shows what the constructor takes."""
+    for value in (state, staves.view(state, 1), *staves.legal_actions(state)):
+        assert value == eval(repr(value), dict(vars(stones)))  # noqa: S307 (it is our own)
+
+
+def test_a_board_lies_on_the_table() -> None:
+    """What a match shows at its start is the board."""
+    assert ((0, -1, 1), (-1, -1, -1)) == START.game.board(START)

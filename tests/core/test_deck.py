@@ -1,0 +1,102 @@
+"""A deck to draw from, of any game's cards."""
+
+import copy
+import pickle
+from typing import Any
+
+import attrs
+import pytest
+
+from staves.core.deck import Deck
+
+
+class Coins(Deck[int]):
+    """A deck of whole numbers."""
+
+    __slots__ = ()
+
+    card = int
+
+
+class Medals(Deck[int]):
+    """Another one."""
+
+    __slots__ = ()
+
+    card = int
+
+
+def test_cards_are_drawn_from_the_top() -> None:
+    """Drawing gives the top card and the rest, a deck of the same class, and leaves the deck as it was."""
+    deck = Coins([5, 7, 5])
+    card, rest = deck.draw()
+    assert (5, Coins([7, 5])) == (card, rest)
+    assert (7, Coins([5])) == rest.draw()
+    assert (5, Coins()) == rest.draw()[1].draw()
+    assert (3, [5, 7, 5], 5, (7, 5)) == (len(deck), list(deck), deck[0], deck[1:])
+    assert (2, [7, 5], 7, 5, (5,)) == (len(rest), list(rest), rest[0], rest[-1], rest[1:])
+    assert Coins is type(rest)
+
+
+def test_an_empty_deck_has_no_card() -> None:
+    """From an empty deck nothing is drawn, whether it was made so or came to be so."""
+    for deck in (Coins(), Coins([5]).draw()[1]):
+        assert not deck
+        assert [] == list(deck)
+        with pytest.raises(IndexError, match=r"^there is no card left to draw$"):
+            deck.draw()
+        with pytest.raises(IndexError):
+            deck[0]
+
+
+def test_decks_are_equal_by_what_is_left_in_them() -> None:
+    """What was drawn before doesn't matter, another order or class does."""
+    _, rest = Coins([5, 7, 9]).draw()
+    assert Coins([7, 9]) == rest
+    assert hash(Coins([7, 9])) == hash(rest)
+    assert repr(Coins([7, 9])) == repr(rest) == "Coins([7, 9])"
+    for other in (Coins([9, 7]), Coins([5, 7, 9]), Coins(), Medals([7, 9]), (7, 9), None):
+        assert rest != other
+    assert Coins.__eq__(rest, (7, 9)) is NotImplemented
+    for twin in (copy.copy(rest), copy.deepcopy(rest), pickle.loads(pickle.dumps(rest))):
+        assert (rest, Coins) == (twin, type(twin))
+
+
+@pytest.mark.parametrize("drawn", range(4))
+def test_so_many_cards_may_have_been_drawn(drawn: int) -> None:
+    """From none to all of the cards may have been drawn; what it says is how many."""
+    some: dict[str, Any] = {"drawn": drawn}
+    assert 3 - drawn == len(Coins([1, 2, 3], **some))
+    assert 3 - drawn == len(attrs.evolve(Coins([1, 2, 3]), drawn=drawn))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        (((1, 2), -1), TypeError, "positional arguments"),
+        (((1, 2.0),), TypeError, r"a deck consists of cards, and \[1\] is 2.0 \(float\)"),
+        ((5,), TypeError, "cards must be a sequence of cards, not 5"),
+    ],
+)
+def test_what_is_no_deck(arguments: Any, error: type[Exception], message: str) -> None:
+    """A deck is made of a sequence of its cards, and of nothing else that has no name."""
+    with pytest.raises(error, match=message):
+        Coins(*arguments)
+
+
+@pytest.mark.parametrize(("drawn", "error"), [(-1, ValueError), (4, ValueError), (True, TypeError)])
+def test_no_more_can_have_been_drawn_than_there_were(drawn: int, error: type[Exception]) -> None:
+    """The number of drawn cards has its bounds, and a name."""
+    with pytest.raises(error, match=r"^drawn must be"):
+        attrs.evolve(Coins([1, 2, 3]), drawn=drawn)
+
+
+def test_a_deck_keeps_plain_cards_of_any_sequence() -> None:
+    """Whatever sequence a deck is made of, equal decks are alike."""
+    assert Coins((1, 2)) == Coins([1, 2]) == Coins(range(1, 3))
+    assert hash(Coins((1, 2))) == hash(Coins(range(1, 3)))
+
+
+def test_a_deck_takes_no_weak_reference() -> None:
+    """A deck is laid out as what it is filled as, in which nothing but its cards has a place."""
+    assert ("_cards", "_drawn") == tuple(name for kind in Coins.__mro__ for name in getattr(kind, "__slots__", ()))

@@ -1,0 +1,96 @@
+"""Values: of plain parts, checked, and checked again when copied."""
+
+import copy
+import enum
+import pickle
+from typing import Any
+
+import attrs
+import pytest
+
+from staves import Fault, InvalidSetup
+from staves.core.checks import Faults
+from staves.core.value import LONGEST, Value, plain
+
+
+@attrs.frozen
+class Pair(Value):
+    """A value whose parts are in order."""
+
+    low: int
+    high: Any
+    sum: int = attrs.field(init=False, eq=False, repr=False)
+
+    def _check(self, faults: Faults) -> None:
+        if self.low > self.high:
+            faults.add("high", "must not be less")
+            faults.extend([Fault("low", "must not be more"), Fault("both", "must be in order")])
+
+    def _derive(self) -> None:
+        object.__setattr__(self, "sum", self.low + self.high)
+
+
+class Three(enum.IntEnum):
+    """A number with a name."""
+
+    THREE = 3
+
+
+class Word(str):
+    """A text of one's own."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return "another"
+
+
+class Flag(enum.IntFlag):
+    """Bits with names."""
+
+    ONE = 1
+
+
+def test_every_fault_of_a_value_is_raised() -> None:
+    """All that the check noted is in the error, in its order."""
+    assert 7 == Pair(3, 4).sum
+    with pytest.raises(InvalidSetup) as caught:
+        Pair(4, 3)
+    assert ["high", "low", "both"] == [fault.place for fault in caught.value.faults]
+
+
+def test_a_copy_is_made_by_the_constructor() -> None:
+    """What is copied or unpickled is equal, and has what follows from its parts."""
+    pair = Pair(3, 4)
+    for twin in (copy.copy(pair), copy.deepcopy(pair), pickle.loads(pickle.dumps(pair))):
+        assert pair == twin
+        assert 7 == twin.sum
+    made, parts = pair.__reduce__()
+    kind, fields = parts
+    with pytest.raises(InvalidSetup):
+        made(kind, {**fields, "low": 5})
+
+
+def test_what_is_kept_is_plain() -> None:
+    """Of numbers, texts and sequences of them the plain value is kept; a bool stays one."""
+    for value, kept in (
+        (Three.THREE, 3),
+        (Word("word"), "word"),
+        (Flag.ONE, 1),
+        (True, True),
+        (None, None),
+        (2.0, 2.0),
+    ):
+        for given, expected in ((value, kept), ([value, 1], (kept, 1))):
+            found = plain(given)
+            assert expected == found
+            assert repr(expected) == repr(found)
+    assert int is type(Pair(Three.THREE, 4).low)
+
+
+def test_a_sequence_of_use_is_kept_as_a_tuple() -> None:
+    """A sequence that is too long to be of use stays as it is."""
+    most, more = range(LONGEST), range(LONGEST + 1)
+    assert 100_000 == LONGEST
+    assert tuple(most) == plain(most)
+    assert plain(more) is more
