@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+import attrs
+
 import staves
 from helpers.nim import NIM, Heap
 
@@ -15,7 +17,7 @@ def test_a_game_without_a_picture_is_shown_by_its_repr() -> None:
     """By default the picture is the repr, of a state and of its view."""
     heap = Heap(7)
     assert repr(heap) == str(heap) == str(staves.view(heap, 1))
-    assert str(heap) == NIM.board(heap)
+    assert str is attrs.fields_dict(staves.Game)["board"].default
 
 
 def test_a_game_without_a_view_shows_all() -> None:

@@ -24,7 +24,11 @@ VIEW = staves.view(STATE, 0)
         (mantis.new_game, {**GIVEN, "first": "1"}, "first must be"),
         (mantis.new_game, {**GIVEN, "deck": 5}, "deck must be"),
         (mantis.new_game, {**GIVEN, "rules": 5}, "rules must be"),
-        (mantis.new_game, {"players": 2}, r"new_game\(\) needs a seed, to draw the order of the standard deck$"),
+        (
+            mantis.new_game,
+            {"players": 2},
+            "to draw the order of the standard deck and who begins$",
+        ),
         (mantis.new_game, {"players": 2, "deck": [RED] * 9}, r"new_game\(\) needs a seed, to draw who begins$"),
         (mantis.position, {**SOUND, "tanks": 5}, "tanks must be"),
         (mantis.position, {**SOUND, "tanks": [[], 5]}, r"tanks\[1\] must be"),
@@ -141,7 +145,7 @@ def test_what_is_no_action_is_refused_at_its_place(text: str, position: int, exp
 
 def test_tanks_lie_on_the_table() -> None:
     """What a match shows at its start are the tanks."""
-    assert STATE.tanks == STATE.game.board(STATE)
+    assert STATE.tanks == STATE.game.board(STATE).tanks
 
 
 @pytest.mark.parametrize("number", [1, 2, 8_191, 8_192, 10_000])

@@ -24,6 +24,8 @@ _LISTED: Final = f"{', '.join(map(repr, COLORS[:-1]))} or {COLORS[-1]!r}"
 
 MOST_CARDS: Final = 10_000
 
+_TUPLE: Any = tuple
+
 
 def as_back(colors: Sequence[Color]) -> Back:
     """Return `colors` as a back, if they are one; else as they are, to be refused."""
@@ -65,7 +67,7 @@ class Card(Value):
 
 def same_back(back: Back, other: Any) -> bool:
     """Say whether `other`, which may be anything, is this back."""
-    return type(other) is tuple and all(type(color) is str for color in other[:4]) and other == back
+    return isinstance(other, _TUPLE) and other == back and all(type(color) is str for color in other)
 
 
 def card_faults(face: object, back: Any, place: str = "") -> Iterator[Fault]:

@@ -102,7 +102,8 @@ def cases(
 
 def case_of(play: Play[Any, Any], seed: int) -> Case:
     """Return the case of the state that a game has come to, with actions to try there."""
-    rng = random.Random(seed)  # noqa: S311 (games, not secrets)
+    # Seeds are often the same small ones, so how long the game is goes in too.
+    rng = random.Random(1009 * seed + len(play.actions))  # noqa: S311 (games, not secrets)
     state, again = play.states[-1], Play(play.start, play.actions).states[-1]
     known = [action for earlier in (play.start, state) for action in staves.legal_actions(earlier)]
     return Case(play, state, again, tuple(others(state, known, rng)), seed)
@@ -111,7 +112,7 @@ def case_of(play: Play[Any, Any], seed: int) -> Case:
 def others(state: Any, known: list[Any], rng: random.Random) -> Iterator[Any]:
     """Yield some well-formed actions: some that were legal elsewhere, and neighbours of these."""
     yield from rng.sample(known, min(4, len(known)))
-    yield from well_formed(state, known, rng, 4)
+    yield from well_formed(state, known, rng, 8)
 
 
 def _going_on(state: Any, choose: Callable[[tuple[Any, ...]], Any | None]) -> Iterator[Any]:
