@@ -12,7 +12,7 @@ from helpers.nim import NIM, Heap
 from helpers.sticks import STICKS, Sticks
 from staves import mantis, nava, stavegame, stones
 from staves.games import GAMES
-from staves.testing import actions, games, illegal_actions, setups, states
+from staves.testing import actions, games, illegal_actions, setups, states, strategies
 from staves.testing import mantis as of_mantis
 from staves.testing import nava as of_nava
 from staves.testing import stavegame as of_stavegame
@@ -61,6 +61,12 @@ def test_states_shrink_to_short_games(game: Any) -> None:
     assert len(found.actions) <= 7
     assert start == find(states(game, st.just(start)), lambda _: True)
     assert find(states(game, st.just(start)), lambda state: state.left <= 6).left in {5, 6}
+
+
+def test_a_game_that_goes_on_for_ever_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After so many actions."""
+    monkeypatch.setattr(strategies, "LONGEST", 3)
+    assert 3 == len(find(games(STICKS, st.just(Sticks(9))), lambda play: len(play.actions) > 2).actions)
 
 
 def test_states_are_early_late_and_over() -> None:

@@ -13,7 +13,7 @@ import staves
 from helpers import sticks
 from helpers.nim import NIM, Heap
 from helpers.sticks import STICKS, Sticks, Take
-from staves.testing import LAWS, GameLaws, GameMachine, check_law
+from staves.testing import LAWS, GameLaws, GameMachine, Law, check_law
 
 
 class TestSticks(GameLaws):
@@ -40,6 +40,14 @@ def test_a_law_that_cannot_be_checked_is_skipped() -> None:
     law = next(law for law in LAWS if law.id == "events")
     with pytest.raises(unittest.SkipTest, match="doesn't say what an event does to the board"):
         check_law(law, attrs.evolve(STICKS, follow=None))
+
+
+def test_a_law_that_is_broken_only_now_and_then_is_broken() -> None:
+    """What a game did once it did, even if it doesn't do it again."""
+    moods = iter(["moody"])
+    once = Law("once", "It is never moody.", lambda _: list(moods))
+    with pytest.raises(AssertionError, match=r"^It is never moody\.\nmoody\nat"):
+        check_law(once, STICKS, st.just(Sticks(0)))
 
 
 def run(machine: Any) -> None:

@@ -27,7 +27,7 @@ VIEW = staves.view(STATE, 0)
         (
             mantis.new_game,
             {"players": 2},
-            "to draw the order of the standard deck and who begins$",
+            r"new_game\(\) needs a seed, to draw the order of the standard deck and who begins$",
         ),
         (mantis.new_game, {"players": 2, "deck": [RED] * 9}, r"new_game\(\) needs a seed, to draw who begins$"),
         (mantis.position, {**SOUND, "tanks": 5}, "tanks must be"),

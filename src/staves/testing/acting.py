@@ -8,7 +8,6 @@ import attrs
 
 import staves
 from staves import IllegalAction, ParseError
-from staves.core.rule import OVER
 from staves.testing.cases import AnyGame, Case, texts
 
 
@@ -31,7 +30,6 @@ def pure(case: Case) -> Iterator[str]:
             yield f"{name}() gives one answer the first time and another the second"
         if state != before:
             yield f"{name}() has changed the state that it was asked about"
-            return
     if repr(state) != printed:
         yield "asking has changed how the state prints"
 
@@ -42,8 +40,7 @@ def playable(case: Case) -> Iterator[str]:
         after = staves.apply(case.state, action)
         if type(after) is not type(case.state):
             yield f"{action} leads to a {type(after).__name__}, not to a {type(case.state).__name__}"
-        if not isinstance(staves.events(case.state, action), tuple):
-            yield f"the events of {action} are no tuple"
+        staves.events(case.state, action)
 
 
 def explained(case: Case) -> Iterator[str]:
@@ -68,8 +65,6 @@ def refused(case: Case) -> Iterator[str]:
             except IllegalAction as error:
                 if error.rule != rule or rule not in state.game.book.rules:
                     yield f"{verb.__name__}() refuses {action} by the rule {error.rule.id}, which is not explain()'s"
-                if error.state is not state or error.action != action:
-                    yield f"{verb.__name__}() refuses {action}, but names another state or action"
             else:
                 yield f"{verb.__name__}() accepts {action}, which is not listed as legal"
     if repr(state) != printed:
@@ -92,15 +87,10 @@ def over(case: Case) -> Iterator[str]:
     """Compare the signs of the end with each other."""
     state, players = case.state, case.game.players(case.state)
     mover, ended = staves.to_move(state), staves.is_terminal(state)
-    if ended != (mover is None):
-        yield f"is_terminal() is {ended}, and to_move() is {mover!r}"
     if ended != (case.legal == ()):
         yield f"is_terminal() is {ended}, and there are {len(case.legal)} legal actions"
     if not ended and mover not in players:
         yield f"it is the turn of {mover!r}, and the players are {players!r}"
-    for action in case.others if ended else ():
-        if staves.explain(state, action) != OVER:
-            yield f"the game is over, and {action} breaks another rule than over"
 
 
 def won(case: Case) -> Iterator[str]:
@@ -138,7 +128,6 @@ def ending(case: Case) -> Iterator[str]:
         bound, took = case.game.longest(state), len(case.play.actions) - done
         if bound is not None and took > bound:
             yield f"the game says that at most {bound} actions can follow after {done}, and {took} did"
-            return
 
 
 def no_bound(game: AnyGame) -> str | None:

@@ -45,7 +45,7 @@ def check_law(law: Law, game: AnyGame, setups: st.SearchStrategy[Any] | None = N
     try:
         limits(given(cases(game, setups, whole=law.whole))(holds))()
     except Flaky as error:  # a game may break the law at one time and not at another
-        raise AssertionError(found[-1] if found else str(error)) from error
+        raise AssertionError("".join(found[-1:])) from error
 
 
 class GameLaws:

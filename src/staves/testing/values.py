@@ -108,14 +108,12 @@ def same_everywhere(case: Case) -> Iterator[str]:
         how = " ".join([f"PYTHONHASHSEED={seed}", *options])
         if done.returncode:
             yield f"in a process with {how} the game can't be played: {(done.stderr.splitlines() or ['?'])[-1]}"
-            return
         said[how] = done.stdout
     first, *others = said
     for other in others:
         for one, two in zip(said[first].splitlines(), said[other].splitlines(), strict=False):
             if one != two:
                 yield f"a process with {first} says {one}, one with {other} says {two}"
-                return
 
 
 def not_importable(game: AnyGame) -> str | None:

@@ -1,0 +1,212 @@
+"""Everything that a law may object to, each on a game that is wrong in just this."""
+
+import sys
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+import attrs
+import pytest
+
+import staves
+from helpers.duel import DUEL, Duel, Glimpse
+from helpers.sticks import STICKS, Sticks, Take, book, game, legal_actions, play
+from staves import stones
+from staves.testing import LAWS, Play
+from staves.testing.strategies import case_of
+
+PROBLEMS = {law.id: law.problems for law in LAWS}
+
+
+def objections(law: str, state: Any, *actions: Take) -> str:
+    """Return all that a law has to say of a state."""
+    return "\n".join(PROBLEMS[law](case_of(Play(state, actions), 1)))
+
+
+class Odd(Sticks):
+    """A game that is wrong in one way or another."""
+
+
+class Other(Sticks):
+    """Sticks of another class."""
+
+
+Other.game = STICKS
+
+
+@attrs.frozen
+class Counting(Sticks):
+    """It prints how often it was printed."""
+
+    def __repr__(self) -> str:
+        return f"Counting({next(_printed)})"
+
+
+_printed = iter(range(10**9))
+COUNTING = game(Counting)
+
+
+class Unequal(Sticks):
+    """Equal ones have different hashes."""
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+UNEQUAL = game(Unequal)
+
+
+class Shifting(staves.OpenView["Odd", Take, int]):
+    """A view that is of nobody."""
+
+
+def twice(sticks: Any) -> tuple[Take, ...]:
+    """List everything twice."""
+    return legal_actions(sticks) * 2
+
+
+def one(_sticks: Any) -> tuple[Take, ...]:
+    """List that one may be taken, whatever there is."""
+    return (Take(1),)
+
+
+def in_a_list(sticks: Any) -> Any:
+    """List everything in a list."""
+    return list(legal_actions(sticks))
+
+
+def changing(sticks: Any, _take: Take) -> bool:
+    """Take a stick away while looking."""
+    object.__setattr__(sticks, "left", sticks.left + 1)
+    return False
+
+
+_curious = book()
+_curious.conditions[Take].insert(0, (changing, _curious.rules[1]))
+
+
+class Loud(Take):
+    """An action that is written as all others are."""
+
+    def __str__(self) -> str:
+        return "TAKE 1"
+
+
+_louds = iter(range(10**9))
+
+
+def alike(sticks: Any, take: Take) -> list[tuple[int, Any]]:
+    """Have the same state follow in two ways."""
+    after = play(sticks, take, None)
+    return [(1, after), (2, after)]
+
+
+def unlikely(sticks: Any, take: Take) -> list[tuple[int, Any]]:
+    """Have something follow that never does."""
+    return [(0, attrs.evolve(sticks, left=99)), (1, play(sticks, take, None))]
+
+
+_drawn = iter(range(10**9))
+
+
+def noisy(sticks: Any, take: Take, tell: Callable[[Any], object] | None) -> Any:
+    """Tell another number each time."""
+    after = play(sticks, take, None)
+    if tell is not None:
+        tell(next(_drawn))
+    return after
+
+
+@pytest.mark.parametrize(
+    ("law", "changes", "objection"),
+    [
+        ("play", {"play": lambda sticks, take, tell: Other(play(sticks, take, tell).left)}, "leads to a Other, not to"),
+        (
+            "refuse",
+            {"book": _curious, "legal_actions": one},
+            "an action that was refused has changed the state",
+        ),
+        ("order", {"legal_actions": in_a_list}, "the legal actions are a list, not a tuple"),
+        ("order", {"legal_actions": twice}, "an action is listed twice"),
+        (
+            "over",
+            {"to_move": lambda sticks: 7 if sticks.left else None},
+            "it is the turn of 7, and the players are (0, 1)",
+        ),
+        ("over", {"legal_actions": lambda _: ()}, "is_terminal() is False, and there are 0 legal actions"),
+        (
+            "winners",
+            {"winners": lambda _: (1, 0), "to_move": lambda _: None},
+            "not some of the players (0, 1)",
+        ),
+        ("notation", {"legal_actions": lambda _: (Take(1), Loud(2))}, "two different actions are both written TAKE 1"),
+        ("end", {"to_move": lambda _: 0, "longest": lambda _: 3}, "after 0 actions the game is still not over"),
+        ("view", {"view": lambda sticks, _: sticks, "resample": lambda view, _: view}, "is no view of the player's"),
+        ("resample", {"resample": lambda _, rng: Other(rng.randrange(9))}, "resample() gives a Other, not a Odd"),
+        ("outcomes", {"outcomes": alike}, "two of the outcomes of TAKE"),
+        ("outcomes", {"outcomes": unlikely}, "the chances of what may follow TAKE"),
+        ("value", {"play": noisy}, "has different events in equal states"),
+    ],
+)
+def test_a_law_objects(law: str, changes: dict[str, Any], objection: str) -> None:
+    """What is wrong is said."""
+    game(Odd, **changes)
+    assert objection in objections(law, Odd(5))
+
+
+def test_a_law_objects_to_what_prints_or_hashes_oddly() -> None:
+    """Asking must not change how a state prints, and equal values have one hash."""
+    assert "asking has changed how the state prints" in objections("pure", Counting(5))
+    assert "equal Unequals have different hashes" in objections("value", Unequal(5))
+
+
+def test_a_law_objects_to_what_is_resampled_by_mood(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same seed gives the same state."""
+    moods = iter(range(10**9))
+
+    def moody(seen: Any, rng: Any) -> Any:
+        return attrs.evolve(DUEL.resample(seen, rng), stock=(next(moods), *seen.unseen[2:]))
+
+    monkeypatch.setattr(Glimpse, "game", attrs.evolve(DUEL, resample=moody))
+    monkeypatch.setattr(Glimpse, "__eq__", lambda *_: True)
+    assert "resample() gives different states for player 0's view" in objections("resample", Duel((1, 2), (3, 4, 5)))
+
+
+def test_a_law_objects_to_a_view_that_explains_otherwise() -> None:
+    """The rules look at what both have."""
+
+    class Strict(staves.OpenView["Odd", Take, int]):
+        """A view that looks like an empty heap."""
+
+        __slots__ = ()
+
+        def _asked(self) -> Any:
+            return attrs.evolve(self.state, left=1)
+
+    game(Odd, view=Strict)
+    assert "explain() says another thing of TAKE 2" in objections("view", Odd(5))
+
+
+def test_a_law_objects_to_a_game_that_no_other_process_finds() -> None:
+    """Its classes must be importable; those of the program itself are left out."""
+    assert "" == objections("process", Sticks(2), Take(2))
+    module = ModuleType("nowhere_to_be_found")
+    lost: Any = type("Lost", (Sticks,), {"__module__": module.__name__})
+    module.Lost = lost  # type: ignore[attr-defined]
+    sys.modules[module.__name__] = module
+    try:
+        game(lost)
+        assert "the game can't be played: ModuleNotFoundError" in objections("process", lost(2), Take(2))
+    finally:
+        del sys.modules[module.__name__]
+    lost.__module__ = "__main__"
+    assert "" == objections("process", lost(2), Take(2))
+
+
+def test_games_without_a_limit_have_no_bound() -> None:
+    """What may go on for ever says so, and isn't asked to end."""
+    endless = stones.new_game(board=[[0, 1]], rules=stones.Rules(quiet_limit=None))
+    assert stones.GAME.longest(endless) is None
+    assert "" == objections("end", endless)
+    usual: Any = attrs.fields_dict(staves.Game)["longest"].default
+    assert usual(endless) is None
