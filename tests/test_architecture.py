@@ -51,6 +51,22 @@ def test_every_folder_is_the_core_the_kit_or_a_listed_game() -> None:
     assert {"core", "testing", *GAME_NAMES} == folders
 
 
+def test_hypothesis_is_needed_only_by_what_needs_it() -> None:
+    """All of `staves` works without it but the kit, which says what to do."""
+    program = """
+import sys
+sys.modules["hypothesis"] = None
+from staves import *
+print(legal_actions(mantis.new_game(players=2, seed=1))[0])
+try:
+    import staves.testing
+except ModuleNotFoundError as error:
+    print(error)
+"""
+    printed = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True).stdout
+    assert printed == "SCORE\nstaves.testing needs Hypothesis: python -m pip install 'staves[testing]'\n"
+
+
 def test_importing_staves_loads_no_game() -> None:
     """`import staves` loads the verbs and attrs; a game is loaded when it is first used."""
     program = """

@@ -26,7 +26,8 @@ from staves.core.verbs import (
 )
 
 if TYPE_CHECKING:
-    from staves import games, mantis, match, nava, players, stavegame, stones, testing
+    from staves import games, mantis, match, nava, players, stavegame, stones
+    from staves import testing as testing
     from staves.stavegame import stave_winner
 
 __version__ = "0.1.0"
@@ -63,7 +64,6 @@ __all__ = [
     "stave_winner",
     "stavegame",
     "stones",
-    "testing",
     "to_move",
     "view",
     "winners",

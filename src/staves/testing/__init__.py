@@ -1,5 +1,12 @@
 """The laws of games, and strategies to test games and programs with. It needs Hypothesis (`staves[testing]`)."""
 
+from importlib.util import find_spec
+
+if find_spec("hypothesis") is None:
+    raise ModuleNotFoundError(
+        "staves.testing needs Hypothesis: python -m pip install 'staves[testing]'", name="hypothesis"
+    )
+
 from staves.testing.cases import Case, Play
 from staves.testing.laws import LAWS, Law
 from staves.testing.machine import GameMachine
