@@ -11,7 +11,7 @@ BY_ID = {law.id: law for law in LAWS}
 
 def test_a_right_game_breaks_no_law() -> None:
     """The game that the mistakes are made in has none itself."""
-    assert {} == broken(STICKS)
+    assert {} == broken(STICKS, laws=LAWS)
 
 
 def test_there_is_a_mistake_for_every_law() -> None:
@@ -22,7 +22,7 @@ def test_there_is_a_mistake_for_every_law() -> None:
 @pytest.mark.parametrize(("law", "game"), [(law, game) for law, games in MISTAKES.items() for game in games])
 def test_a_mistake_is_caught_by_its_law(law: str, game: AnyGame) -> None:
     """The report has the law among those that are broken, and so has the test of the law."""
-    assert law in broken(game)
+    assert law in broken(game, laws=[BY_ID[law]])
     with pytest.raises(AssertionError) as error:
         check_law(BY_ID[law], game)
     assert str(error.value).startswith(BY_ID[law].sentence)
@@ -39,7 +39,6 @@ def test_a_mistake_is_caught_by_its_law(law: str, game: AnyGame) -> None:
         (sticks.DOUBTFUL, {"outcomes"}),
         (sticks.VAGUE, {"events"}),
         (sticks.ENDLESS, {"end"}),
-        (sticks.HASHED, {"process"}),
         (sticks.SOFT, {"frozen"}),
         (sticks.LISTED, {"frozen"}),
         (sticks.CHATTY, {"value"}),

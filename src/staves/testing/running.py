@@ -102,11 +102,12 @@ class _Run:
         state, again, done = copy.deepcopy(start), copy.deepcopy(start), list[Any]()
         known = list(staves.legal_actions(state))
         self.games += 1
-        for _ in range(LONGEST):
+        while True:
             legal = staves.legal_actions(state)
             case = Case(Play(start, tuple(done)), state, again, tuple(others(state, known, rng)), rng.randrange(2**32))
-            self._check(case, printed, whole=not legal)
-            if not legal:
+            ended = not legal or len(done) == LONGEST
+            self._check(case, printed, whole=ended)
+            if ended:
                 return
             action = rng.choice(legal)
             done.append(action)
