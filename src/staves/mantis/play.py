@@ -31,7 +31,9 @@ def play(state: State, action: Action, tell: Telling) -> State:
     elif owner == mover:
         tanks[mover] = draft.pile(tank - matching)
         scored = piles[mover]._counts + matching + one
-        piles = (*piles[:mover], draft.pile(scored), *piles[mover + 1 :])
+        changed = list(piles)
+        changed[mover] = draft.pile(scored)
+        piles = tuple(changed)
         over = over or is_goal(total(scored), state.rules, len(tanks))
     else:
         tanks[owner] = draft.pile(tank - matching)
