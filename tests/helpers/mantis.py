@@ -6,9 +6,10 @@ from typing import Any
 import attrs
 from hypothesis import strategies as st
 
-from helpers.play import played
+from helpers.play import games_from
 from staves import mantis
 from staves.mantis import COLORS, Action, Card, Color, Deck, Pile, Rules, State, Steal
+from staves.testing import mantis as strategies
 
 CLASSIC = Rules()
 
@@ -39,31 +40,12 @@ def heaps(*texts: str) -> tuple[Pile, ...]:
     return tuple(Pile(faces(text)) for text in texts)
 
 
-cards = st.sampled_from([Card(face, back) for face, back in mantis.STANDARD_DECK])
-rules = st.sampled_from([Rules(), Rules(goal=1), Rules(goal=4), Rules(goal=100)])
+cards = strategies.cards()
 
 
-@st.composite
-def decks(draw: st.DrawFn, players: int) -> list[Card]:
-    """Draw a deck that so many can play with: any cards, or few different ones that repeat."""
-    some = cards if draw(st.booleans()) else st.sampled_from(draw(st.lists(cards, min_size=1, max_size=4)))
-    return draw(st.lists(some, min_size=4 * players + 1, max_size=4 * players + 20))
-
-
-@st.composite
-def starts(draw: st.DrawFn) -> State:
-    """Draw the first state of a game, with the standard deck or any other."""
-    players = draw(st.integers(2, 6))
-    first = draw(st.integers(0, players - 1))
-    if draw(st.booleans()):
-        return mantis.new_game(players=players, seed=draw(st.integers(0, 10_000)), first=first, rules=draw(rules))
-    return mantis.new_game(players=players, deck=draw(decks(players)), first=first, rules=draw(rules))
-
-
-@st.composite
-def games(draw: st.DrawFn) -> list[State]:
-    """Draw the states of a game, so many of its actions chosen to shrink well, the rest at random."""
-    return played(draw(starts()), draw(st.lists(st.integers(0, 10), max_size=20)), draw(st.integers(0, 1000)))
+def games() -> st.SearchStrategy[list[State]]:
+    """Return the states of games from all kinds of setups."""
+    return games_from(strategies.setups())
 
 
 @st.composite

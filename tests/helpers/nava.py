@@ -5,40 +5,14 @@ from collections.abc import Callable
 import attrs
 from hypothesis import strategies as st
 
-from helpers.play import played
-from staves import nava
-from staves.nava import Cube, Junction, Location, Move, Player, Rules, Stack, State
-
-limits = st.sampled_from([Rules(), Rules(ply_limit=None), Rules(ply_limit=1), Rules(ply_limit=30)])
-PLAYERS: tuple[Player, Player] = (1, 2)
+from helpers.play import games_from
+from staves.nava import Cube, Junction, Location, Move, Player, Stack, State
+from staves.testing import nava as strategies
 
 
-@st.composite
-def starts(draw: st.DrawFn) -> State:
-    """Draw the start, or any board that may be set up, and who is to move."""
-    rules, to_move = draw(limits), draw(st.sampled_from(PLAYERS))
-    if draw(st.booleans()):
-        return nava.new_game(rules=rules, to_move=to_move)
-    board: list[Junction] = [None] * 25
-    free = draw(st.permutations(range(25)))
-    first: list[Player] = [1] * draw(st.integers(1, 6))
-    second: list[Player] = [2] * draw(st.integers(1, 6))
-    discs: list[Player] = draw(st.permutations([*first, *second]))
-    while discs:
-        height = draw(st.integers(1, len(discs)))
-        board[free.pop()] = Stack(discs[:height])
-        discs = discs[height:]
-    for player in PLAYERS:
-        for _ in range(min(draw(st.integers(0, 8)), len(free))):
-            board[free.pop()] = Cube(player)
-    rows = [board[start : start + 5] for start in range(0, 25, 5)]
-    return nava.new_game(board=rows, to_move=to_move, rules=rules)
-
-
-@st.composite
-def games(draw: st.DrawFn) -> list[State]:
-    """Draw the states of a game, so many of its moves chosen to shrink well, the rest at random."""
-    return played(draw(starts()), draw(st.lists(st.integers(0, 50), max_size=20)), draw(st.integers(0, 1000)))
+def games() -> st.SearchStrategy[list[State]]:
+    """Return the states of games from all kinds of setups."""
+    return games_from(strategies.setups())
 
 
 @st.composite

@@ -3,6 +3,8 @@
 import random
 from typing import Any, TypeVar
 
+from hypothesis import strategies as st
+
 import staves
 from staves import GameState
 
@@ -26,3 +28,10 @@ def played(start: S, chosen: list[int], seed: int) -> list[S]:
 def playout(start: S, seed: int) -> list[S]:
     """Return the states of a whole random game."""
     return played(start, [], seed)
+
+
+@st.composite
+def games_from(draw: st.DrawFn, setups: st.SearchStrategy[S]) -> list[S]:
+    """Draw the states of a game, so many of its actions chosen to shrink well, the rest at random."""
+    chosen = draw(st.lists(st.integers(0, 50), max_size=20))
+    return played(draw(setups), chosen, draw(st.integers(0, 1000)))

@@ -5,29 +5,14 @@ from collections.abc import Callable
 import attrs
 from hypothesis import strategies as st
 
-from helpers.play import played
-from staves import stones
-from staves.stones import Location, Rules, State, Step
-
-rules = st.builds(Rules, diagonal=st.booleans(), quiet_limit=st.sampled_from([1, 5, 20, 100]))
+from helpers.play import games_from
+from staves.stones import Location, State, Step
+from staves.testing import stones as strategies
 
 
-@st.composite
-def boards(draw: st.DrawFn) -> list[list[int]]:
-    """Draw a board of up to 5 x 5 tiles with stones of 2 to 4 players."""
-    rows, columns = draw(st.sampled_from([(1, 2), (2, 1), (1, 5), (5, 1), (2, 2), (3, 4), (4, 3), (5, 5)]))
-    players = draw(st.integers(2, min(4, rows * columns)))
-    rest = rows * columns - players
-    others = draw(st.lists(st.integers(-1, players - 1), min_size=rest, max_size=rest))
-    tiles = draw(st.permutations([*range(players), *others]))
-    return [list(tiles[row * columns : (row + 1) * columns]) for row in range(rows)]
-
-
-@st.composite
-def games(draw: st.DrawFn) -> list[State]:
-    """Draw the states of a game, so many of its moves chosen to shrink well, the rest at random."""
-    start = stones.new_game(board=draw(boards()), rules=draw(rules))
-    return played(start, draw(st.lists(st.integers(0, 50), max_size=20)), draw(st.integers(0, 1000)))
+def games() -> st.SearchStrategy[list[State]]:
+    """Return the states of games from all kinds of setups."""
+    return games_from(strategies.setups())
 
 
 @st.composite
