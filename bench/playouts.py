@@ -23,23 +23,15 @@ from staves.games import GAMES
 Play = Callable[[int, Callable[[], float]], int]
 """Plays at least so many steps with these random numbers, and returns how many it played."""
 
-STARTS: dict[str, Callable[[int], Any]] = {
-    "mantis": lambda seed: staves.mantis.new_game(players=4, seed=seed),
-    "nava": lambda _: staves.nava.new_game(),
-    "stavegame": lambda seed: staves.stavegame.new_game(seed=seed),
-    "stones": lambda seed: staves.stones.new_game(rows=6, columns=6, players=2, stones=6, seed=seed),
-}
 
-
-def of_game(name: str) -> Play:
-    """Return the playouts of one of our games."""
-    start = STARTS[name]
+def of_game(start: Callable[[random.Random], Any]) -> Play:
+    """Return the playouts of one of our games, from its usual starts."""
 
     def play(steps: int, chance: Callable[[], float]) -> int:
         legal_actions, apply, is_terminal = staves.legal_actions, staves.apply, staves.is_terminal
         played = games = 0
         while played < steps:
-            state = start(games)
+            state = start(random.Random(games))
             games += 1
             while not is_terminal(state):
                 actions = legal_actions(state)
@@ -71,7 +63,8 @@ def of_chess() -> Play:
 def contestants() -> Iterator[tuple[str, Play]]:
     """Yield our games and the peers that are installed."""
     for game in GAMES:
-        yield game.name, of_game(game.name)
+        if game.start is not None:
+            yield game.name, of_game(game.start)
     try:
         yield f"python-chess {version('chess')}", of_chess()
     except ImportError:
@@ -99,7 +92,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
     arguments = parser.parse_args()
     best = measured(arguments.steps, arguments.rounds)
-    peers = {name: rate for name, rate in best.items() if name not in STARTS}
+    peers = {name: rate for name, rate in best.items() if name not in {game.name for game in GAMES}}
     if arguments.json:
         print(json.dumps({"python": sys.version.split()[0], "steps_per_second": best}, indent=2))
         return

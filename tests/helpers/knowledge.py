@@ -1,10 +1,7 @@
 """What players know: states that look alike, and what a match tells them."""
 
-import contextlib
-import gc
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from itertools import permutations, product
-from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any
 
 import attrs
@@ -14,7 +11,8 @@ import staves
 from helpers.play import S, playout
 from staves import Game, GameState, GameView, mantis, nava, stavegame, stones
 from staves.mantis import Back
-from staves.match import Match, MatchError
+from staves.testing import Play, leaks
+from staves.testing.strategies import case_of
 
 AnyState = GameState[Any, Any, Any, Any, Any]
 AnyView = GameView[Any, Any, Any]
@@ -123,45 +121,9 @@ def first(name: str) -> tuple[AnyState, Any]:
     return state, looks(state)[0]
 
 
-def reachable(value: Any, above: tuple[int, ...] = ()) -> Iterator[Any]:
-    """Yield a value and everything that is kept in it, in a fixed order: what a curious program can get at."""
-    yield value
-    if isinstance(value, type | ModuleType | BuiltinFunctionType) or id(value) in above:
-        return
-    parts = [value.__closure__, value.__defaults__] if isinstance(value, FunctionType) else gc.get_referents(value)
-    for part in parts:
-        yield from reachable(part, (*above, id(value)))
-
-
-class Listener:
-    """A player who notes down all that it is told, and makes the moves of a list that all share."""
-
-    def __init__(self, moves: list[Any]) -> None:
-        self.heard: list[tuple[Any, Any]] = []
-        self.moves = moves
-
-    def initialize(self, chat: Callable[[str], None]) -> None:
-        """Say nothing."""
-
-    def update(self, message: Any, seen: Any) -> None:
-        """Note the message and what it comes with."""
-        self.heard.append((message, seen))
-
-    def next_move(self) -> Any:
-        """Make the next move; there is none when the match has gone on long enough."""
-        return self.moves.pop(0)
-
-
 def heard(state: AnyState, player: Any, *moves: Any) -> list[tuple[Any, Any]]:
     """Return what a player hears of a match until these moves are made and the next is due."""
-    players = type(state).game.players(state)
-    left = list(moves)
-    listeners = [Listener(left) for _ in players]
-    with contextlib.suppress(MatchError):
-        for _ in Match(state, listeners):
-            pass
-    assert not left
-    return listeners[players.index(player)].heard
+    return leaks.heard(case_of(Play(state, ()), 0), player, *moves)
 
 
 TEXTS: dict[str, list[str]] = {

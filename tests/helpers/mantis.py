@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 from hypothesis import strategies as st
 
-from helpers.play import games_from
+from helpers.play import games_from, states_from
 from staves import mantis
 from staves.mantis import COLORS, Action, Card, Color, Deck, Pile, Rules, State, Steal
 from staves.testing import mantis as strategies
@@ -48,10 +48,9 @@ def games() -> st.SearchStrategy[list[State]]:
     return games_from(strategies.setups())
 
 
-@st.composite
-def states(draw: st.DrawFn) -> State:
-    """Draw a state that some game reaches."""
-    return draw(st.sampled_from(draw(games())))
+def states() -> st.SearchStrategy[State]:
+    """Return states that such games reach."""
+    return states_from(strategies.setups())
 
 
 @attrs.frozen

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import attrs
 from hypothesis import strategies as st
 
-from helpers.play import games_from
+from helpers.play import games_from, states_from
 from staves.nava import Cube, Junction, Location, Move, Player, Stack, State
 from staves.testing import nava as strategies
 
@@ -15,10 +15,9 @@ def games() -> st.SearchStrategy[list[State]]:
     return games_from(strategies.setups())
 
 
-@st.composite
-def states(draw: st.DrawFn) -> State:
-    """Draw a state that some game reaches."""
-    return draw(st.sampled_from(draw(games())))
+def states() -> st.SearchStrategy[State]:
+    """Return states that such games reach."""
+    return states_from(strategies.setups())
 
 
 @attrs.frozen

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 
 import staves
 from helpers.duel import duel
-from helpers.knowledge import FIRST, GAMES, SMALL, STARTS, AnyState, reachable, seeds
+from helpers.knowledge import FIRST, GAMES, SMALL, STARTS, AnyState, seeds
 from staves import IllegalAction, mantis, stavegame
 from staves.mantis import Back, Color
 from staves.match import Match
 from staves.players import RandomPlayer
 from staves.testing.cases import Play
-from staves.testing.leaks import leaking
+from staves.testing.leaks import leaking, within
 from staves.testing.strategies import case_of
 
 
@@ -170,6 +170,6 @@ def test_what_says_lines_knows_nothing_of_the_match() -> None:
     match = Match(stavegame.new_game(seed=1), players)
     next(match)
     for player in players:
-        within = list(reachable(player.chat))
-        assert not any(isinstance(part, stavegame.State | Match) for part in within)
-        assert len(within) > 3
+        parts = list(within(player.chat))
+        assert not any(isinstance(part, stavegame.State | Match) for part in parts)
+        assert len(parts) > 3

@@ -18,11 +18,11 @@ from helpers.knowledge import (
     first,
     heard,
     looks,
-    reachable,
     states,
     worlds,
 )
 from staves import GameView, StavesError, UnknownPlayer, mantis, nava, stavegame, stones
+from staves.testing.leaks import within
 
 every_game = pytest.mark.parametrize("name", list(GAMES))
 HIDING = ("stavegame", "mantis")
@@ -64,7 +64,7 @@ def test_no_state_can_be_reached_from_a_view(name: str, data: st.DataObject) -> 
     """A view keeps neither the state that it was made of nor a deck, whatever was asked of it before."""
     for view in looks(data.draw(SMALL[name])):
         staves.legal_actions(view)
-        for part in reachable(view):
+        for part in within(view):
             assert not isinstance(part, (stavegame.State, stavegame.Deck, mantis.State))
 
 

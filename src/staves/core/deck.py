@@ -8,14 +8,13 @@ import attrs
 
 from staves.core.checks import check_index, sequence
 from staves.core.errors import described
-from staves.core.value import plain
 
 C = TypeVar("C")
 D = TypeVar("D", bound="Deck[Any]")
 
 
 def _cards(cards: Sequence[C]) -> tuple[C, ...]:
-    return plain(cards)  # type: ignore[no-any-return]
+    return tuple(sequence(cards, "cards", "a sequence of cards"))
 
 
 class _Draft(Sequence[Any]):
@@ -41,9 +40,7 @@ class Deck(Sequence[C]):
     _drawn: int = attrs.field(default=0, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        cards = tuple(sequence(self._cards, "cards", "a sequence of cards"))
-        object.__setattr__(self, "_cards", cards)
-        for index, card in enumerate(cards):
+        for index, card in enumerate(self._cards):
             if type(card) is not self.card:
                 raise TypeError(f"a deck consists of cards, and [{index}] is {described(card)}")
         check_index(self._drawn, len(self._cards) + 1, "drawn")

@@ -209,14 +209,9 @@ class Game(Generic[S, A, P, E, V]):
     faults: Callable[[S], Iterable[Fault]] = _no_faults
 
     def __attrs_post_init__(self) -> None:
-        hides = not _all_is_seen(self.view)
-        missing = [
-            name
-            for name, part, default in (
-                ("resample", self.resample, _open_state),
-                ("board", self.board, str),
-            )
-            if hides and part is default
-        ]
+        if _all_is_seen(self.view):
+            return
+        usual = {"resample": _open_state, "board": str}
+        missing = [name for name, part in usual.items() if getattr(self, name) is part]
         if missing:
             raise ValueError(f"{self.name} has views of its own, and so needs its own {' and '.join(missing)} too")

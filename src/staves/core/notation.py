@@ -1,11 +1,15 @@
 """Reading the notation of actions, from left to right, with an exact place for each mistake."""
 
-from typing import NoReturn
+from collections.abc import Callable
+from typing import NoReturn, TypeVar
 
 from staves.core.errors import ParseError
 
 DIGITS = "0123456789"
 LONGEST_NUMBER = 4
+
+
+T = TypeVar("T")
 
 
 class Scanner:
@@ -53,3 +57,11 @@ class Scanner:
     def fail(self, expected: str) -> NoReturn:
         """Raise a `ParseError` for what stands here."""
         raise ParseError(self.text, self.position, expected)
+
+
+def whole(text: str, read: Callable[[Scanner], T]) -> T:
+    """Return what `read` makes of all of the text; `ParseError` if something is left."""
+    scanner = Scanner(text)
+    result = read(scanner)
+    scanner.end()
+    return result

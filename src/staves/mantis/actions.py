@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import attrs
 
 from staves.core.checks import Faults, check_index
-from staves.core.notation import Scanner
+from staves.core.notation import Scanner, whole
 from staves.core.value import Value
 from staves.mantis.state import MOST_PLAYERS, Player
 
@@ -43,10 +43,7 @@ steal: Final = cache(Steal)
 
 def parse(text: str) -> Action:
     """Return the action that `text` denotes; `ParseError` if it denotes none."""
-    scanner = Scanner(text)
-    action = _read(scanner)
-    scanner.end()
-    return action
+    return whole(text, _read)
 
 
 def _read(scanner: Scanner) -> Action:

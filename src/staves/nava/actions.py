@@ -10,7 +10,7 @@ import attrs
 
 from staves.core.checks import Faults, check_index
 from staves.core.errors import described
-from staves.core.notation import Scanner
+from staves.core.notation import Scanner, whole
 from staves.core.value import Value
 from staves.nava.state import SIZE, Location
 
@@ -57,12 +57,13 @@ def move(source: int, target: int) -> Move:
 
 def parse(text: str) -> Move:
     """Return the move that `text` denotes; `ParseError` if it denotes none."""
-    scanner = Scanner(text)
+    return whole(text, _read)
+
+
+def _read(scanner: Scanner) -> Move:
     source = _read_junction(scanner)
     scanner.skip(">")
-    target = _read_junction(scanner)
-    scanner.end()
-    return move(source, target)
+    return move(source, _read_junction(scanner))
 
 
 def _read_junction(scanner: Scanner) -> int:

@@ -10,7 +10,7 @@ import attrs
 
 from staves.core.checks import Faults, check_index
 from staves.core.errors import described, shown
-from staves.core.notation import Scanner
+from staves.core.notation import Scanner, whole
 from staves.core.value import Value
 from staves.stavegame.state import COLORS, SLOTS, STAVES, Color
 
@@ -101,10 +101,7 @@ slide = cache(Slide)
 
 def parse(text: str) -> Action:
     """Return the action that `text` denotes; `ParseError` if it denotes none."""
-    scanner = Scanner(text)
-    action = _read(scanner)
-    scanner.end()
-    return action
+    return whole(text, _read)
 
 
 def _read(scanner: Scanner) -> Action:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 import attrs
 
 from staves.core import deck as core
-from staves.core.checks import Faults, instance, is_whole
+from staves.core.checks import LARGEST, Faults, instance, is_whole
 from staves.core.errors import Fault, UnknownPlayer, described, shown
 from staves.core.game import GameState
 from staves.core.value import Value, plain
@@ -32,8 +32,6 @@ COLORS: Final[tuple[Color, Color, Color]] = ("red", "green", "blue")
 STAVES: Final = (0, 1, 2)
 SLOTS: Final = (0, 1, 2)
 LOCATIONS: Final[tuple[Location, ...]] = tuple(product(STAVES, SLOTS))
-
-NUMBER_LIMIT: Final = 10**4000  # Python refuses to write numbers that are much longer
 
 # How the numbers of a card can compare, lowest first: (0, 2, 1) are the ranks of (1,5,3) as of (0,9,4).
 ORDERS: Final = tuple(product(range(3), repeat=3))
@@ -138,7 +136,7 @@ def points_faults(points: Sequence[Any], place: str) -> Iterator[Fault]:
     if len(points) != len(COLORS):
         yield Fault(place, f"a card has 3 numbers (red, green, blue), not {len(points)}")
     for index, number in enumerate(points):
-        if not is_whole(number) or not 0 <= number < NUMBER_LIMIT:
+        if not is_whole(number) or not 0 <= number < LARGEST:
             yield Fault(f"{place}[{index}]", f"must be a whole number from 0, not {described(number)}")
 
 

@@ -10,7 +10,7 @@ import attrs
 
 from staves.core.checks import Faults, check_index
 from staves.core.errors import described
-from staves.core.notation import Scanner
+from staves.core.notation import Scanner, whole
 from staves.core.value import Value
 from staves.stones.state import Location
 
@@ -47,12 +47,13 @@ def step(source: Location, target: Location) -> Step:
 
 def parse(text: str) -> Step:
     """Return the step that `text` denotes; `ParseError` if it denotes none."""
-    scanner = Scanner(text)
+    return whole(text, _read)
+
+
+def _read(scanner: Scanner) -> Step:
     source = _read_tile(scanner)
     scanner.skip(">")
-    target = _read_tile(scanner)
-    scanner.end()
-    return step(source, target)
+    return step(source, _read_tile(scanner))
 
 
 def _read_tile(scanner: Scanner) -> Location:

@@ -44,7 +44,7 @@ class _Listener:
         raise PlayerLeft
 
 
-def _heard(case: Case, player: Any, *moves: Any) -> list[tuple[Any, Any]]:
+def heard(case: Case, player: Any, *moves: Any) -> list[tuple[Any, Any]]:
     """Return what the player hears of a match until these moves are made and the next is due."""
     players = case.game.players(case.state)
     left = iter(moves)
@@ -85,7 +85,7 @@ def _chances(case: Case, player: Any) -> list[Counter[AnyView]]:
 def _events(case: Case, player: Any) -> object:
     """Return what the player hears of those actions in which there is no chance."""
     certain = [action for action in case.some if len(staves.outcomes(case.state, action)) == 1]
-    return [_heard(case, player, action) for action in certain]
+    return [heard(case, player, action) for action in certain]
 
 
 def _parts(case: Case, player: Any) -> list[object]:
@@ -96,7 +96,7 @@ def _parts(case: Case, player: Any) -> list[object]:
     view = _view(case, player)
     plain = (int, str, bytes, Fraction, type(None))
     found = None, staves.legal_actions(view)  # which a view may have found already
-    kept = [part for value in gc.get_referents(view) if value not in found for part in _within(value)]
+    kept = [part for value in gc.get_referents(view) if value not in found for part in within(value)]
     places: dict[int, int] = {}
     return [
         (type(part), part if isinstance(part, plain) else places.setdefault(id(part), place))
@@ -105,14 +105,14 @@ def _parts(case: Case, player: Any) -> list[object]:
     ]
 
 
-def _within(value: Any, above: tuple[int, ...] = ()) -> Iterator[Any]:
+def within(value: Any, above: tuple[int, ...] = ()) -> Iterator[Any]:
     """Yield a value and everything that is kept in it, in a fixed order."""
     yield value
     if isinstance(value, type | ModuleType | BuiltinFunctionType) or id(value) in above:
         return
     parts = [value.__closure__, value.__defaults__] if isinstance(value, FunctionType) else gc.get_referents(value)
     for part in parts:
-        yield from _within(part, (*above, id(value)))
+        yield from within(part, (*above, id(value)))
 
 
 CHANNELS: Final[dict[str, Channel]] = {
@@ -127,9 +127,9 @@ CHANNELS: Final[dict[str, Channel]] = {
     "errors": _refusals,
     "the outcomes": _chances,
     "resample()": lambda case, player: staves.resample(_view(case, player), case.seed),
-    "the messages of a match": _heard,
-    "the messages of a match, printed": lambda case, player: repr(_heard(case, player)),
-    "the messages of a match, pickled": lambda case, player: pickle.dumps(_heard(case, player)),
+    "the messages of a match": heard,
+    "the messages of a match, printed": lambda case, player: repr(heard(case, player)),
+    "the messages of a match, pickled": lambda case, player: pickle.dumps(heard(case, player)),
     "events": _events,
 }
 """Each way by its name."""
