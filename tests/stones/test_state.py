@@ -12,7 +12,7 @@ from hypothesis import given
 import staves
 from helpers.stones import games, states
 from staves import InvalidSetup, UnknownPlayer, stones
-from staves.stones import Hit, Move, PlayerLost, Rules, State, Step, choices, draft
+from staves.stones import Hit, Move, PlayerLost, Rules, State, Step, actions, choices, draft, grid
 
 START = stones.new_game(board=[[0, -1, 1], [-1, -1, -1]])
 
@@ -44,9 +44,11 @@ def test_the_legal_actions_are_those_that_break_no_rule(state: State) -> None:
     steps = [Step(source, target) for source in tiles for target in tiles]
     legal = tuple(step for step in steps if staves.explain(state, step) is None)
     assert legal == staves.legal_actions(state)
-    choices._known.cache_clear()  # noqa: SLF001 (what is known elsewhere must not help)
-    with mock.patch.object(choices, "_MOST_KNOWN", 1):
-        assert legal == staves.legal_actions(state)
+    grid.grid_of.cache_clear()  # what is known elsewhere must not help
+    fresh = attrs.evolve(state)
+    with mock.patch.object(choices, "_MOST_KNOWN", 1), mock.patch.object(actions, "_MOST_KNOWN", 1):
+        assert legal == staves.legal_actions(fresh)
+        assert all(staves.explain(fresh, step) is None for step in staves.legal_actions(fresh))
 
 
 @given(games())
@@ -221,10 +223,10 @@ def test_what_is_no_step_is_refused_at_its_place(text: str, position: int, expec
 
 
 def test_a_step_is_written_and_read() -> None:
-    """A step is written as its two tiles, and read back as one object."""
+    """A step is written as its two tiles, and read back."""
     assert str(Step((0, 3), (1, 3))) == "0,3>1,3"
     assert staves.parse_action(START, "9999,0>0,9999") == Step((9999, 0), (0, 9999))
-    assert staves.parse_action(START, "0,0>0,1") is staves.legal_actions(START)[0]
+    assert staves.parse_action(START, "0,0>0,1") == staves.legal_actions(START)[0]
 
 
 def test_the_picture() -> None:

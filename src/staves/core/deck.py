@@ -54,7 +54,7 @@ class Deck(Sequence[C]):
         cards, drawn = self._cards, self._drawn
         if drawn == len(cards):
             raise IndexError("there is no card left to draw")
-        # What _filled() does, without the cost of calling it: games draw all the time.
+        # What filled() does, without the cost of calling it: games draw all the time.
         rest = _Draft()
         rest._cards = cards
         rest._drawn = drawn + 1
@@ -65,7 +65,7 @@ class Deck(Sequence[C]):
         """Return the deck with the cards at these two places in exchange for each other."""
         order = list(self)
         order[place], order[other] = order[other], order[place]
-        return _filled(type(self), tuple(order), 0)
+        return filled(type(self), tuple(order), 0)
 
     @overload
     def __getitem__(self, index: int) -> C: ...
@@ -95,8 +95,8 @@ class Deck(Sequence[C]):
         return f"{type(self).__name__}({list(self)!r})"
 
 
-def _filled(kind: type[D], cards: tuple[Any, ...], drawn: int) -> D:
-    """Return a deck of this kind, for which the cards are not checked again."""
+def filled(kind: type[D], cards: tuple[Any, ...], drawn: int) -> D:
+    """Return a deck of this kind, of which so many cards are drawn; the cards are not checked again."""
     deck = _Draft()
     deck._cards = cards
     deck._drawn = drawn

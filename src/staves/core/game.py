@@ -130,6 +130,10 @@ def _hides(state: Any) -> bool:
     return not isinstance(state, OpenState) and not _all_is_seen(state.game.view)
 
 
+def _nothing_known(_state: object, _action: object) -> bool:
+    return False
+
+
 def _no_score(_state: object, _player: object) -> int:
     return 0
 
@@ -184,6 +188,9 @@ class Game(Generic[S, A, P, E, V]):
         start: A first state as most people play the game, with what is left to chance drawn.
         longest: So many actions can follow a state at most; None: there is no such number.
         picture: The state as a board in plain text.
+        known_legal: A quick answer to whether an action, of one of the book's kinds, is legal: True only if the rules
+            have said so before, of this state or one that is like it in all that they look at. After False they are
+            asked. By default always False.
         score: How well a player stands, at a glance; more is better.
         faults: What is wrong with a state that somebody made by hand.
     """
@@ -205,6 +212,7 @@ class Game(Generic[S, A, P, E, V]):
     start: Callable[[random.Random], S] | None = None
     longest: Callable[[S], int | None] = _no_bound
     picture: Callable[[S], str] = repr
+    known_legal: Callable[[S, A], bool] = _nothing_known
     score: Callable[[S, P], int] = _no_score
     faults: Callable[[S], Iterable[Fault]] = _no_faults
 

@@ -37,18 +37,26 @@ def generator(seed: Seed, faults: Faults) -> random.Random:
 
 def below(rng: random.Random, bound: int) -> int:
     """Return a whole number from 0 to `bound` - 1 (at most 2**53), each exactly as likely."""
+    return _fairly(int(rng.random() * _NUMBERS), bound, rng)
+
+
+def _fairly(number: int, bound: int, rng: random.Random) -> int:
+    """Return a number below `bound` for one below `_NUMBERS`, or for the next if this would favor the lower ones."""
     fair = _NUMBERS - _NUMBERS % bound
-    while True:
+    while number >= fair:
         number = int(rng.random() * _NUMBERS)
-        if number < fair:
-            return number % bound
+    return number % bound
 
 
 def shuffled(items: Iterable[T], rng: random.Random) -> tuple[T, ...]:
     """Return `items` in an order drawn from `rng`, each order exactly as likely."""
     order = list(items)
+    chance = rng.random
+    # Nearly all numbers are fair, which is seen here without the cost of calling below(): games begin with a shuffle.
+    surely_fair = _NUMBERS - len(order)
     for last in range(len(order) - 1, 0, -1):
-        drawn = below(rng, last + 1)
+        number = int(chance() * _NUMBERS)
+        drawn = number % (last + 1) if number < surely_fair else _fairly(number, last + 1, rng)
         order[last], order[drawn] = order[drawn], order[last]
     return tuple(order)
 

@@ -102,6 +102,8 @@ _DIGIT: Final = 14  # bits, enough to count MOST_CARDS
 _FULL: Final = (1 << _DIGIT) - 1
 ONES: Final = tuple(1 << _DIGIT * number for number in range(len(CARDS)))
 """One of each card of `CARDS`, as a count."""
+EVERY_CARD_ONCE: Final = sum(ONES)
+"""The counts of `CARDS`."""
 _OF: Final = {color: sum(_FULL * ONES[card._number] for card in CARDS if card.face == color) for color in COLORS}
 ALIKE: Final = tuple(_OF[card.face] for card in CARDS)
 """For each card of `CARDS` the digits of all cards with its face."""

@@ -1,31 +1,26 @@
 """Mantis as a value, put together from its rooms."""
 
+from operator import attrgetter
 from typing import Final
 
 from staves.core.game import Game
 from staves.mantis.actions import Action, parse
 from staves.mantis.board import board, follow
-from staves.mantis.choices import legal_actions
+from staves.mantis.choices import known_legal, legal_actions
 from staves.mantis.events import Event
 from staves.mantis.picture import picture
 from staves.mantis.play import play
 from staves.mantis.rules import BOOK, longest, winners
 from staves.mantis.score import score
 from staves.mantis.setup import faults, start
-from staves.mantis.state import Player, State, Table
+from staves.mantis.state import Player, State
 from staves.mantis.view import View, outcomes, resample, view
-
-
-def to_move(table: Table) -> Player | None:
-    """Return the player whose turn it is; None when the game is over."""
-    return table.turn
-
 
 GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     name="mantis",
     book=BOOK,
     players=lambda state: state.players,
-    to_move=to_move,
+    to_move=attrgetter("turn"),
     legal_actions=legal_actions,
     play=play,
     winners=winners,
@@ -38,6 +33,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     follow=follow,
     start=start,
     longest=longest,
+    known_legal=known_legal,
     score=score,
     faults=faults,
 )

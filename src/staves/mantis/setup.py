@@ -6,11 +6,22 @@ from itertools import islice
 from typing import Final, TypeAlias
 
 from staves.core.checks import Faults, instance, is_sequence, sequence, whole
+from staves.core.deck import filled
 from staves.core.errors import Fault, described, shown
 from staves.core.seeds import Seed, below, generator, shuffled
 from staves.core.value import plain
 from staves.mantis import draft
-from staves.mantis.cards import CARDS, MOST_CARDS, Card, Pile, as_back, card_faults, one_of_cards
+from staves.mantis.cards import (
+    CARDS,
+    EVERY_CARD_ONCE,
+    MOST_CARDS,
+    Card,
+    Pile,
+    as_back,
+    card_faults,
+    counts_of,
+    one_of_cards,
+)
 from staves.mantis.rules import reached_goal
 from staves.mantis.state import DEFAULT, LEAST_PLAYERS, MOST_PLAYERS, Deck, Piles, Player, Rules, State
 
@@ -59,8 +70,11 @@ def new_game(
     if rng is not None:
         cards = shuffled(cards, rng)
         first = below(rng, players) if first is None else first
-    tanks = tuple(Pile(cards[start : start + TANK_SIZE]) for start in range(0, TANK_SIZE * players, TANK_SIZE))
-    return State(rules, tanks, (Pile(),) * players, Deck(cards[TANK_SIZE * players :]), first)
+    dealt = TANK_SIZE * players
+    tanks = tuple(draft.pile(counts_of(cards[start : start + TANK_SIZE])) for start in range(0, dealt, TANK_SIZE))
+    nothing = (draft.pile(0),) * players
+    every_card = EVERY_CARD_ONCE if deck is None else counts_of(cards)
+    return draft.state(rules, tanks, nothing, filled(Deck, cards, dealt), first, every_card)
 
 
 def start(rng: random.Random) -> State:

@@ -12,7 +12,7 @@ from staves.core.checks import Faults, check_index
 from staves.core.errors import described
 from staves.core.notation import Scanner, whole
 from staves.core.value import Value
-from staves.nava.state import SIZE, Location
+from staves.nava.state import REACH_BITS, SIZE, Location
 
 _DIGITS: Final = "01234"
 
@@ -25,9 +25,13 @@ class Move(Value):
     target: Location
     count: int = attrs.field(init=False, repr=False, eq=False)
     """How many junctions it is from source to target, and so how many discs move."""
-    # The places of both in a state's junctions, which every step needs.
+    # The places of both in a state's junctions and in its reach, which every step needs, and if the move is one that
+    # the library handed out, with which reaches of the stack at the source the rules have found it legal, as bits.
     _from: int = attrs.field(init=False, repr=False, eq=False)
     _to: int = attrs.field(init=False, repr=False, eq=False)
+    _from_bit: int = attrs.field(init=False, repr=False, eq=False)
+    _to_bit: int = attrs.field(init=False, repr=False, eq=False)
+    _legal_with: int = attrs.field(default=0, init=False, repr=False, eq=False)
 
     def _check(self, faults: Faults) -> None:
         for name, junction in (("source", self.source), ("target", self.target)):
@@ -38,9 +42,12 @@ class Move(Value):
 
     def _derive(self) -> None:
         (row, column), (to_row, to_column) = self.source, self.target
+        here, there = SIZE * row + column, SIZE * to_row + to_column
         object.__setattr__(self, "count", abs(row - to_row) + abs(column - to_column))
-        object.__setattr__(self, "_from", SIZE * row + column)
-        object.__setattr__(self, "_to", SIZE * to_row + to_column)
+        object.__setattr__(self, "_from", here)
+        object.__setattr__(self, "_to", there)
+        object.__setattr__(self, "_from_bit", REACH_BITS * here)
+        object.__setattr__(self, "_to_bit", REACH_BITS * there)
 
     def __str__(self) -> str:
         return "{}{}>{}{}".format(*self.source, *self.target)
@@ -53,6 +60,11 @@ Action: TypeAlias = Move
 def move(source: int, target: int) -> Move:
     """Return the one `Move` between these two of a state's junctions."""
     return Move(divmod(source, SIZE), divmod(target, SIZE))
+
+
+def note_legal(move: Move, reach: int) -> None:
+    """Note that the rules have found the move legal with this reach of the stack at its source."""
+    object.__setattr__(move, "_legal_with", move._legal_with | 1 << reach)
 
 
 def parse(text: str) -> Move:

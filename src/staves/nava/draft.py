@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from staves.core.game import GameState
-from staves.nava.rules import at_limit, won
+from staves.nava.rules import is_drawn, won_by
 from staves.nava.state import OTHER, Cube, Junction, Player, Rules, Stack, State, cubes_of, reach_of
 
 
@@ -38,7 +38,7 @@ def state_after(
     draft.plies = plies
     draft._reach = reach
     draft._cubes = cubes
-    over = won(draft, mover) or at_limit(draft)  # type: ignore[arg-type]
+    over = won_by(mover, reach, cubes) or is_drawn(plies, rules.ply_limit)
     draft.turn = None if over else OTHER[mover]
     draft.__class__ = State  # type: ignore[assignment]
     return draft  # type: ignore[return-value]

@@ -1,11 +1,12 @@
 """Nava as a value, put together from its rooms."""
 
+from operator import attrgetter
 from typing import Final
 
 from staves.core.game import Game
 from staves.nava.actions import Action, parse
 from staves.nava.board import follow
-from staves.nava.choices import legal_actions
+from staves.nava.choices import known_legal, legal_actions
 from staves.nava.events import Event
 from staves.nava.picture import picture
 from staves.nava.play import play
@@ -15,17 +16,11 @@ from staves.nava.setup import faults, start
 from staves.nava.state import PLAYERS, Player, State
 from staves.nava.view import View
 
-
-def to_move(state: State) -> Player | None:
-    """Return the player who is to move; None when the game is over."""
-    return state.turn
-
-
 GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     name="nava",
     book=BOOK,
     players=lambda _: PLAYERS,
-    to_move=to_move,
+    to_move=attrgetter("turn"),
     legal_actions=legal_actions,
     play=play,
     winners=winners,
@@ -36,6 +31,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     follow=follow,
     start=start,
     longest=longest,
+    known_legal=known_legal,
     score=score,
     faults=faults,
 )

@@ -3,14 +3,14 @@
 What is allowed is the business of `rules`; the functions here get legal actions only.
 """
 
-from typing import TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 from staves.core.game import Tell
 from staves.nava import draft
 from staves.nava.actions import Move
 from staves.nava.events import Captured, CubeLaid, CubeRemoved, Event, GameOver, Moved, Split, Stacked
 from staves.nava.rules import won
-from staves.nava.state import REACH_BITS, Cube, Player, Stack, State
+from staves.nava.state import Cube, Junction, Player, Stack, State
 
 Telling: TypeAlias = Tell[Event] | None
 
@@ -19,41 +19,67 @@ def play(state: State, move: Move, tell: Telling) -> State:
     """Return the state after `move` and all that follows by itself, telling each event."""
     # That somebody is to move, and that an own stack is there, the rules have seen.
     mover: Player = state.turn  # type: ignore[assignment]
-    source, target, count = move._from, move._to, move.count
     junctions = list(state.junctions)
-    stack: Stack = junctions[source]  # type: ignore[assignment]
-    there = junctions[target]
-    reach, cubes = state._reach - (stack._reach << REACH_BITS * source), state._cubes
-
-    # Landing (`move.land`)
-    landed = stack.discs[:count]
-    if isinstance(there, Stack):
-        landed += there.discs
-        reach -= there._reach << REACH_BITS * target
-    elif there is not None:
-        cubes = _with_cubes(cubes, there.owner, -1)
-    junctions[target] = new = draft.stack(landed)
-    reach += new._reach << REACH_BITS * target
-
-    # Laying the cube, or leaving discs behind (`move.cube`)
-    left = stack.discs[count:]
-    if left:
-        junctions[source] = rest = draft.stack(left)
-        reach += rest._reach << REACH_BITS * source
-    else:
-        junctions[source] = draft.cube(mover)
-        cubes = _with_cubes(cubes, mover, 1)
-
-    plies = state.plies if state.rules.ply_limit is None else state.plies + 1
-    after = draft.state_after(mover, state.rules, tuple(junctions), plies, reach, cubes)
+    stack: Stack = junctions[move._from]  # type: ignore[assignment]
+    there = junctions[move._to]
+    case = (stack._code, move.count, 0 if there is None else there._code)
+    effect = _effects.get(case)
+    if effect is None:
+        effect = _learn(case, stack, move.count, there)
+    junctions[move._from], junctions[move._to], reach_left, reach_landed, laid = effect
+    first, second = state._cubes
+    after = draft.state_after(
+        mover,
+        state.rules,
+        tuple(junctions),
+        state.plies if state.rules.ply_limit is None else state.plies + 1,
+        state._reach + (reach_left << move._from_bit) + (reach_landed << move._to_bit),
+        state._cubes if laid is None else (first + laid[0], second + laid[1]),
+    )
     if tell is not None:
         _tell(state, move, after, tell)
     return after
 
 
-def _with_cubes(cubes: tuple[int, int], player: Player, more: int) -> tuple[int, int]:
-    first, second = cubes
-    return (first + more, second) if player == 1 else (first, second + more)
+Effect: TypeAlias = tuple[Junction, Stack, int, int, tuple[int, int] | None]
+"""What a move leaves and what it makes where it lands, how the reaches there change, and the numbers of cubes."""
+
+# What a move does depends on what lies on two junctions, so it is worked out once for each such case.
+_effects: Final[dict[tuple[int, int, int], Effect]] = {}
+_MOST_KNOWN: Final = 100_000
+
+
+def _learn(case: tuple[int, int, int], stack: Stack, count: int, there: Junction) -> Effect:
+    if len(_effects) >= _MOST_KNOWN:
+        _effects.clear()
+    effect = _effects[case] = _effect(stack, count, there)
+    return effect
+
+
+def _effect(stack: Stack, count: int, there: Junction) -> Effect:
+    """Return what moving so many discs of a stack onto `there` does."""
+    cubes = [0, 0]
+    # Landing (`move.land`)
+    landed = stack.discs[:count]
+    reach_there = 0
+    if isinstance(there, Stack):
+        landed += there.discs
+        reach_there = there._reach
+    elif there is not None:
+        cubes[there.owner - 1] -= 1
+    # Laying the cube, or leaving discs behind (`move.cube`)
+    rest = stack.discs[count:]
+    left: Stack | Cube
+    reach_rest = 0
+    if rest:
+        left = draft.stack(rest)
+        reach_rest = left._reach
+    else:
+        left = draft.cube(stack.owner)
+        cubes[stack.owner - 1] += 1
+    new = draft.stack(landed)
+    laid = (cubes[0], cubes[1]) if any(cubes) else None
+    return left, new, reach_rest - stack._reach, new._reach - reach_there, laid
 
 
 def _tell(before: State, move: Move, after: State, tell: Tell[Event]) -> None:

@@ -68,17 +68,21 @@ BOOK.says(
 )
 
 
-def won(state: State, player: Player) -> Ending | None:
-    """Return how `player` has won (`win.stacks`, `win.cubes`); None: not, or not yet."""
-    reach_of_other = state._reach >> HALF if player == 1 else state._reach & LOWER_HALF
-    if not reach_of_other:
+def won_by(player: Player, reach: int, cubes: tuple[int, int]) -> Ending | None:
+    """Return how `player` has won (`win.stacks`, `win.cubes`) with these stacks and cubes; None: not, or not yet."""
+    if not (reach >> HALF if player == 1 else reach & LOWER_HALF):
         return "stacks"
-    return "cubes" if state._cubes[player - 1] == CUBES else None
+    return "cubes" if cubes[player - 1] == CUBES else None
 
 
-def at_limit(state: State) -> bool:
-    """Say whether as many moves were made as the limit allows (`limit`)."""
-    return state.plies == state.rules.ply_limit
+def won(state: State, player: Player) -> Ending | None:
+    """Return how `player` has won; None: not, or not yet."""
+    return won_by(player, state._reach, state._cubes)
+
+
+def is_drawn(plies: int, limit: int | None) -> bool:
+    """Say whether so many moves without a winner are as many as the limit allows (`limit`)."""
+    return plies == limit
 
 
 def ending(state: State) -> Ending | None:
@@ -90,7 +94,7 @@ def ending(state: State) -> Ending | None:
         how = won(state, player)
         if how is not None:
             return how
-    return "limit" if at_limit(state) else None
+    return "limit" if is_drawn(state.plies, state.rules.ply_limit) else None
 
 
 def winners(state: State) -> tuple[Player, ...]:

@@ -10,7 +10,7 @@ from staves.core.checks import Faults, instance, is_sequence, sequence, whole
 from staves.core.errors import Fault, described, shown
 from staves.core.value import plain
 from staves.nava import draft
-from staves.nava.rules import at_limit, won
+from staves.nava.rules import is_drawn, won
 from staves.nava.state import (
     CUBES,
     DEFAULT,
@@ -184,7 +184,7 @@ def _impossible_winners(state: State) -> Iterator[Fault]:
 
 
 def _is_over(state: State) -> bool:
-    return at_limit(state) or any(won(state, player) for player in PLAYERS)
+    return is_drawn(state.plies, state.rules.ply_limit) or any(won(state, player) for player in PLAYERS)
 
 
 def _place(index: int) -> str:

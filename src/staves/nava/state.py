@@ -1,6 +1,7 @@
 """The frozen values of Nava, and the questions one can ask of them."""
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
@@ -30,6 +31,7 @@ CUBES: Final = 9
 
 LONGEST: Final = SIZE - 1  # no move is longer, so a higher stack reaches no further
 REACH_BITS: Final = 3  # of an int, for how far the stack on a junction reaches
+REACH: Final = (1 << REACH_BITS) - 1
 HALF: Final = SIZE * SIZE * REACH_BITS  # player 2's reaches stand above all of player 1's
 LOWER_HALF: Final = (1 << HALF) - 1
 
@@ -63,6 +65,8 @@ class Stack(Value):
     discs: tuple[Player, ...] = attrs.field(converter=_discs)
     # How far its owner may move it, at the owner's place in an int.
     _reach: int = attrs.field(init=False, repr=False, eq=False)
+    # What it is, as a number that is different for everything that may lie on a junction.
+    _code: int = attrs.field(init=False, repr=False, eq=False)
 
     def _check(self, faults: Faults) -> None:
         if not isinstance(self.discs, tuple):
@@ -76,6 +80,7 @@ class Stack(Value):
     def _derive(self) -> None:
         reach = min(self.height, LONGEST)
         object.__setattr__(self, "_reach", reach if self.owner == 1 else reach << HALF)
+        object.__setattr__(self, "_code", 2 * reduce(lambda code, player: 2 * code + player - 1, self.discs, 1))
 
     @property
     def owner(self) -> Player:
@@ -93,10 +98,15 @@ class Cube(Value):
     """A cube, and whose it is."""
 
     owner: Player
+    # What it is, as a number that is different for everything that may lie on a junction.
+    _code: int = attrs.field(init=False, repr=False, eq=False)
 
     def _check(self, faults: Faults) -> None:
         if not is_player(self.owner):
             faults.add("owner", f"must be the player 1 or 2, not {described(self.owner)}")
+
+    def _derive(self) -> None:
+        object.__setattr__(self, "_code", 2 * self.owner - 1)
 
 
 Junction: TypeAlias = Stack | Cube | None

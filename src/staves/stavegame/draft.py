@@ -12,6 +12,7 @@ from staves.core.game import GameState
 from staves.core.value import Value
 from staves.stavegame.choices import choices
 from staves.stavegame.state import (
+    FACES,
     Card,
     Color,
     Deck,
@@ -29,10 +30,14 @@ from staves.stavegame.state import (
 
 
 class _StaveDraft(Value):
-    __slots__ = ("color", "slots")
+    __slots__ = ("_face", "_first", "_second", "_third", "color", "slots")
 
     color: Color | None
     slots: Slots
+    _face: int
+    _first: int
+    _second: int
+    _third: int
 
 
 def stave(color: Color | None, slots: Slots) -> Stave:
@@ -40,6 +45,11 @@ def stave(color: Color | None, slots: Slots) -> Stave:
     draft = _StaveDraft()
     draft.color = color
     draft.slots = slots
+    one, two, three = slots
+    draft._first = first = 0 if one is None else one._kind
+    draft._second = second = 0 if two is None else two._kind
+    draft._third = third = 0 if three is None else three._kind
+    draft._face = FACES[color][1 if first and second and third else 0]
     draft.__class__ = Stave  # type: ignore[assignment]
     return draft  # type: ignore[return-value]
 

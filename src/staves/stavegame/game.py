@@ -5,7 +5,7 @@ from typing import Final
 from staves.core.game import Game
 from staves.stavegame.actions import Action, parse
 from staves.stavegame.board import board, follow
-from staves.stavegame.choices import legal_actions
+from staves.stavegame.choices import known_legal, legal_actions
 from staves.stavegame.events import Event
 from staves.stavegame.picture import picture
 from staves.stavegame.play import play
@@ -38,6 +38,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     follow=follow,
     start=start,
     longest=longest,
+    known_legal=known_legal,
     score=score,
     faults=faults,
 )

@@ -4,12 +4,12 @@ What is allowed is the business of `rules`; the functions here get legal actions
 """
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias, TypeVar, cast
+from typing import Any, Final, TypeAlias, TypeVar
 
 from staves.core.game import Tell
 from staves.stavegame import draft
 from staves.stavegame.actions import Action, End, Forward, Pass, Place, Slide
-from staves.stavegame.choices import has_choice
+from staves.stavegame.choices import must_pass
 from staves.stavegame.events import (
     Colored,
     Drawn,
@@ -31,7 +31,7 @@ from staves.stavegame.rules import (
     stave_winners,
     winners,
 )
-from staves.stavegame.state import SIDES, Card, Color, Ending, Location, Player, State, Stave, Staves
+from staves.stavegame.state import SIDES, Card, Color, Ending, Location, Player, State, Staves
 
 T = TypeVar("T")
 PLACED: Final = True
@@ -40,12 +40,13 @@ Telling: TypeAlias = Tell[Event] | None
 
 def play(state: State, action: Action, tell: Telling) -> State:
     """Return the state after `action` and all that follows by itself, telling each event."""
-    return settle(_EFFECTS[type(action)](state, action, tell), tell)
+    after = _EFFECTS[type(action)](state, action, tell)
+    return settle(after, tell) if must_pass(after) else after
 
 
 def settle(state: State, tell: Telling) -> State:
     """Return the next state in which somebody has something to decide, or the game is over."""
-    while not has_choice(state) and state.ending is None:
+    while must_pass(state):
         state = _next_turn(state, tell)
     return state
 
@@ -54,30 +55,28 @@ def settle(state: State, tell: Telling) -> State:
 
 
 def _place(state: State, place: Place, tell: Telling) -> State:
-    turn = state.turn
-    player = turn.player
-    side = SIDES[player]
-    hand = state.hands[side]
-    card = hand[place.card]
-    stave = state.staves[place.stave]
-    slot = nearest_slot(stave, player)
+    turn, staves, hands = state.turn, state.staves, state.hands
+    side, number, index = turn._side, place.stave, place.card
+    hand, stave = hands[side], staves[number]
+    card = hand[index]
+    slot = nearest_slot(stave, turn.player)
     color = stave.color or color_given(card, place, state.rules)
     if tell is not None:
-        tell(Placed(card, place.stave, slot, place.card))
+        tell(Placed(card, number, slot, index))
         if stave.color is None:
-            tell(Colored(place.stave, color))
+            tell(Colored(number, color))
     return draft.state(
         state.rules,
-        _replaced(state.staves, place.stave, draft.stave(color, _replaced(stave.slots, slot, card))),
-        _replaced_in_pair(state.hands, side, hand[: place.card] + hand[place.card + 1 :]),
+        _replaced(staves, number, draft.stave(color, _replaced(stave.slots, slot, card))),
+        _replaced_in_pair(hands, side, hand[:index] + hand[index + 1 :]),
         state.decks,
-        draft.turn_acted(player, PLACED, (place.stave, slot)),
+        draft.turn_acted(turn.player, PLACED, (number, slot)),
     )
 
 
 def _forward(state: State, forward: Forward, tell: Telling) -> State:
     stave = state.staves[forward.stave]
-    card = _card_at(stave, forward.slot)
+    card: Card = stave.slots[forward.slot]  # type: ignore[assignment]  # the rules have seen that there is one
     ahead = slot_ahead(forward.slot, state.turn.player)
     if tell is not None:
         tell(Forwarded(card, forward.stave, forward.slot, ahead))
@@ -90,15 +89,17 @@ def _forward(state: State, forward: Forward, tell: Telling) -> State:
 
 def _slide(state: State, slide: Slide, tell: Telling) -> State:
     left, entered = state.staves[slide.stave], state.staves[slide.to]
-    attacker = _card_at(left, slide.slot)
+    # That there is a card, and that the stave it leaves has a color, the rules have seen.
+    attacker: Card = left.slots[slide.slot]  # type: ignore[assignment]
+    color: Color = left.color  # type: ignore[assignment]
     defender = entered.slots[slide.slot]
     if tell is not None:
         tell(Slid(attacker, slide.stave, slide.slot, slide.to))
     winner, newcomer = attacker, state.turn.newcomer
     if defender is not None:
-        winner, loser = _fought(attacker, defender, cast("Color", left.color))
+        winner, loser = _fought(attacker, defender, color)
         if tell is not None:
-            tell(Fought(attacker, defender, cast("Color", left.color), winner, slide.to, slide.slot))
+            tell(Fought(attacker, defender, color, winner, slide.to, slide.slot))
             tell(Removed(loser, slide.to, slide.slot))
         if loser is defender and newcomer == (slide.to, slide.slot):
             newcomer = None
@@ -122,10 +123,6 @@ def _acted(state: State, staves: Staves, newcomer: Location | None) -> State:
     return draft.state(state.rules, staves, state.hands, state.decks, turn)
 
 
-def _card_at(stave: Stave, slot: int) -> Card:
-    return cast("Card", stave.slots[slot])  # the rules have seen that there is one
-
-
 def _pass(state: State, _pass: Pass, tell: Telling) -> State:
     return _next_turn(state, tell)
 
@@ -146,12 +143,14 @@ def _next_turn(state: State, tell: Telling) -> State:
     if quiet and turn.after_quiet:
         return _game_over(state, "exhausted", tell)
     player: Player = "B" if turn.player == "A" else "A"
-    side = SIDES[player]
-    deck = state.decks[side]
     hands, decks = state.hands, state.decks
-    dry = not deck
-    if not dry:
-        card, rest = deck.draw()
+    side = SIDES[player]
+    try:
+        card, rest = decks[side].draw()
+    except IndexError:
+        dry = True
+    else:
+        dry = False
         if tell is not None:
             tell(Drawn(player, card))
         hands = _replaced_in_pair(hands, side, (*hands[side], card))

@@ -7,12 +7,13 @@ from itertools import product
 from typing import Final, TypeAlias
 
 from staves.core.checks import Faults, instance, is_sequence, sequence
+from staves.core.deck import filled
 from staves.core.errors import Fault, described, shown
 from staves.core.seeds import Seed, generator, shuffled
 from staves.core.value import plain
 from staves.stavegame import draft
 from staves.stavegame.actions import END, LARGEST_HAND
-from staves.stavegame.choices import has_choice
+from staves.stavegame.choices import must_pass
 from staves.stavegame.play import settle
 from staves.stavegame.rules import BOOK, is_quiet
 from staves.stavegame.state import (
@@ -72,8 +73,8 @@ def new_game(*, seed: Seed | None = None, decks: tuple[Cards, Cards] | None = No
         rules,
         EMPTY_BOARD,
         (a[:HAND_SIZE], b[:HAND_SIZE]),
-        (Deck(a[HAND_SIZE:]), Deck(b[HAND_SIZE:])),
-        Turn("A", dry=len(a) <= HAND_SIZE),
+        (filled(Deck, a, min(HAND_SIZE, len(a))), filled(Deck, b, min(HAND_SIZE, len(b)))),
+        draft.turn_begun("A", dry=len(a) <= HAND_SIZE, after_quiet=False),
     )
     return settle(dealt, None)
 
@@ -139,7 +140,7 @@ def position(
 def faults(state: State) -> tuple[Fault, ...]:
     """Return what keeps `state` from being a moment of a game."""
     found = tuple(_impossible(state))
-    if not found and state.ending is None and not has_choice(state):
+    if not found and must_pass(state):
         return (Fault("turn", f"{state.turn.player} has nothing to decide, so the turn is over"),)
     return found
 

@@ -36,6 +36,10 @@ LOCATIONS: Final[tuple[Location, ...]] = tuple(product(STAVES, SLOTS))
 # How the numbers of a card can compare, lowest first: (0, 2, 1) are the ranks of (1,5,3) as of (0,9,4).
 ORDERS: Final = tuple(product(range(3), repeat=3))
 
+# What may lie in a slot, as far as moves look at it, is a number: nothing, or a card by its owner and order.
+Kind: TypeAlias = tuple[Player, tuple[int, ...]] | None
+KINDS: Final[tuple[Kind, ...]] = (None, *product(PLAYERS, ORDERS))
+
 _INDEX: Final[dict[Color, int]] = {color: index for index, color in enumerate(COLORS)}
 
 
@@ -92,9 +96,10 @@ class Card(Value):
     points: Points = attrs.field(converter=_points)
     highest: tuple[Color, ...] = attrs.field(init=False, repr=False, eq=False)
     """The colors for which the card's number is its highest."""
-    # Which of ORDERS its numbers are in: where a card may go depends on nothing else of them, so
-    # it can be looked up by this.
-    _order: int = attrs.field(init=False, repr=False, eq=False)
+    # Which of KINDS it is: where a card may go depends on nothing else, so it can be looked up by this.
+    _kind: int = attrs.field(init=False, repr=False, eq=False)
+    # Among which colors one must be named when it gives its color to a stave, as bits; 0: there is nothing to name.
+    _naming: int = attrs.field(init=False, repr=False, eq=False)
 
     def _check(self, faults: Faults) -> None:
         faults.choice(self.owner, PLAYERS, "owner")
@@ -103,9 +108,11 @@ class Card(Value):
         faults.extend(points_faults(self.points, "points"))
 
     def _derive(self) -> None:
-        red, green, blue = map(sorted(set(self.points)).index, self.points)
-        object.__setattr__(self, "highest", self._colors_of(max(self.points)))
-        object.__setattr__(self, "_order", ORDERS.index((red, green, blue)))
+        ranks = tuple(map(sorted(set(self.points)).index, self.points))
+        highest = self._colors_of(max(self.points))
+        object.__setattr__(self, "highest", highest)
+        object.__setattr__(self, "_kind", KINDS.index((self.owner, ranks)))
+        object.__setattr__(self, "_naming", sum(1 << _INDEX[color] for color in highest) if highest[1:] else 0)
 
     def number(self, color: Color) -> int:
         """Return the card's number for `color`."""
@@ -150,6 +157,12 @@ class Stave(Value):
 
     color: Color | None = None
     slots: Slots = attrs.field(default=NO_CARDS, converter=_slots)
+    # What the rules look at, as numbers by which moves can be looked up: its color and whether it has room; and the
+    # kind of what lies in each slot.
+    _face: int = attrs.field(init=False, repr=False, eq=False)
+    _first: int = attrs.field(init=False, repr=False, eq=False)
+    _second: int = attrs.field(init=False, repr=False, eq=False)
+    _third: int = attrs.field(init=False, repr=False, eq=False)
 
     def _check(self, faults: Faults) -> None:
         if self.color is not None:
@@ -166,16 +179,35 @@ class Stave(Value):
         if not faults.found and not self.cards and self.color is not None:
             faults.add("color", f"a stave without cards has no color, so not {self.color!r}")
 
+    def _derive(self) -> None:
+        first, second, third = map(kind_of, self.slots)
+        object.__setattr__(self, "_face", FACES[self.color][bool(first and second and third)])
+        object.__setattr__(self, "_first", first)
+        object.__setattr__(self, "_second", second)
+        object.__setattr__(self, "_third", third)
+
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards on the stave, from slot 0 to slot 2."""
         return tuple(card for card in self.slots if card is not None)
 
 
+FACES: Final[dict[Color | None, tuple[int, int]]] = {
+    None: (0, 0),
+    **{color: (2 * number, 2 * number + 1) for number, color in enumerate(COLORS, 1)},
+}
+"""By the color of a stave, a number for that and whether it is full."""
+FACE_BITS: Final = 3
+
+
+def kind_of(card: Card | None) -> int:
+    """Return which of `KINDS` lies in a slot."""
+    return 0 if card is None else card._kind
+
+
 def has_room(stave: Stave) -> bool:
     """Say whether a slot of `stave` is free."""
-    first, second, third = stave.slots
-    return first is None or second is None or third is None
+    return not (stave._first and stave._second and stave._third)
 
 
 class Deck(core.Deck[Card]):
@@ -208,6 +240,10 @@ class Turn(Value):
     placed: bool = attrs.field(default=False, kw_only=True)
     newcomer: Location | None = attrs.field(default=None, kw_only=True)
     after_quiet: bool = attrs.field(default=False, kw_only=True)
+    # Where a pair keeps what is the player's; and for each stave where the newcomer lies on it: 1, 2 or 3 for the
+    # slots, 0 for nowhere.
+    _side: int = attrs.field(init=False, repr=False, eq=False)
+    _new_on: tuple[int, int, int] = attrs.field(init=False, repr=False, eq=False)
 
     def _check(self, faults: Faults) -> None:
         faults.choice(self.player, PLAYERS, "player")
@@ -226,6 +262,9 @@ class Turn(Value):
         if self.acted:
             object.__setattr__(self, "dry", False)
             object.__setattr__(self, "after_quiet", False)
+        object.__setattr__(self, "_side", SIDES[self.player])
+        stave, slot = self.newcomer or (None, 0)
+        object.__setattr__(self, "_new_on", tuple(slot + 1 << 9 if stave == number else 0 for number in STAVES))
 
 
 Staves: TypeAlias = tuple[Stave, Stave, Stave]

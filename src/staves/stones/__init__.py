@@ -3,8 +3,9 @@
 from staves.stones.actions import Action, Step
 from staves.stones.events import Event, GameDrawn, Hit, Move, PlayerLost, PlayerWon
 from staves.stones.game import GAME
+from staves.stones.grid import Location
 from staves.stones.setup import Board, new_game
-from staves.stones.state import Location, Player, Rules, State
+from staves.stones.state import Player, Rules, State
 from staves.stones.view import View
 
 __all__ = [

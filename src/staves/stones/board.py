@@ -3,7 +3,8 @@
 from typing import TypeAlias
 
 from staves.stones.events import Event, Hit, Move
-from staves.stones.state import EMPTY, Location, Player, State
+from staves.stones.grid import Location
+from staves.stones.state import EMPTY, Player, State
 
 Rows: TypeAlias = tuple[tuple[Player, ...], ...]
 

@@ -6,12 +6,12 @@ classes must be laid out alike, which is why the finished one has no slot for we
 """
 
 from staves.core.game import GameState
-from staves.stones.rules import is_drawn, next_player
+from staves.stones.grid import Grid
 from staves.stones.state import Player, Rules, State
 
 
 class _StateDraft(GameState["State", object, Player, object, object]):
-    __slots__ = ("columns", "quiet", "rows", "rules", "stones", "turn")
+    __slots__ = ("_grid", "columns", "quiet", "rows", "rules", "stones", "turn")
 
     rules: Rules
     rows: int
@@ -19,16 +19,18 @@ class _StateDraft(GameState["State", object, Player, object, object]):
     stones: tuple[int, ...]
     turn: Player | None
     quiet: int
+    _grid: Grid
 
 
-def state_after(mover: Player, rules: Rules, rows: int, columns: int, stones: tuple[int, ...], quiet: int) -> State:
-    """Return the state after a move by `mover`: the next player's turn, or the end of the game."""
+def state_after(before: State, stones: tuple[int, ...], turn: Player | None, quiet: int) -> State:
+    """Return a state with the board and the rules of the one before."""
     draft = _StateDraft()
-    draft.rules = rules
-    draft.rows = rows
-    draft.columns = columns
+    draft.rules = before.rules
+    draft.rows = before.rows
+    draft.columns = before.columns
+    draft._grid = before._grid
     draft.stones = stones
+    draft.turn = turn
     draft.quiet = quiet
-    draft.turn = None if is_drawn(draft) else next_player(stones, mover)  # type: ignore[arg-type]
     draft.__class__ = State  # type: ignore[assignment]
     return draft  # type: ignore[return-value]

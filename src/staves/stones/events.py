@@ -4,7 +4,8 @@ from typing import TypeAlias
 
 import attrs
 
-from staves.stones.state import Location, Player
+from staves.stones.grid import Location
+from staves.stones.state import Player
 
 
 @attrs.frozen

@@ -1,11 +1,12 @@
 """Stones as a value, put together from its rooms."""
 
+from operator import attrgetter
 from typing import Final
 
 from staves.core.game import Game
 from staves.stones.actions import Action, parse
 from staves.stones.board import board, follow
-from staves.stones.choices import legal_actions
+from staves.stones.choices import known_legal, legal_actions
 from staves.stones.events import Event
 from staves.stones.picture import picture
 from staves.stones.play import play
@@ -15,17 +16,11 @@ from staves.stones.setup import faults, start
 from staves.stones.state import Player, State
 from staves.stones.view import View
 
-
-def to_move(state: State) -> Player | None:
-    """Return the player who is to move; None when the game is over."""
-    return state.turn
-
-
 GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     name="stones",
     book=BOOK,
     players=lambda state: state.players,
-    to_move=to_move,
+    to_move=attrgetter("turn"),
     legal_actions=legal_actions,
     play=play,
     winners=winners,
@@ -36,6 +31,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     follow=follow,
     start=start,
     longest=longest,
+    known_legal=known_legal,
     score=score,
     faults=faults,
 )

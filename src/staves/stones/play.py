@@ -6,10 +6,10 @@ What is allowed is the business of `rules`; the functions here get legal actions
 from typing import TypeAlias
 
 from staves.core.game import Tell
-from staves.stones import draft
-from staves.stones.actions import Step
+from staves.stones.actions import Step, step_on
+from staves.stones.draft import state_after
 from staves.stones.events import Event, GameDrawn, Hit, Move, PlayerLost, PlayerWon
-from staves.stones.rules import winners
+from staves.stones.rules import is_drawn, next_player, winners
 from staves.stones.state import Player, State, owner_of
 
 Telling: TypeAlias = Tell[Event] | None
@@ -18,17 +18,34 @@ Telling: TypeAlias = Tell[Event] | None
 def play(state: State, step: Step, tell: Telling) -> State:
     """Return the state after `step` and all that follows by itself, telling each event."""
     mover: Player = state.turn  # type: ignore[assignment]  # the rules have seen that the game is not over
-    (row, column), (to_row, to_column) = step.source, step.target
-    target = to_row * state.columns + to_column
-    stones = list(state.stones)
-    hit = owner_of(state.stones, target)
-    if hit is not None:
-        stones[hit] ^= 1 << target
-    stones[mover] ^= 1 << row * state.columns + column | 1 << target
-    counted = state.rules.quiet_limit is not None and hit is None
-    after = draft.state_after(
-        mover, state.rules, state.rows, state.columns, tuple(stones), state.quiet + 1 if counted else 0
-    )
+    if step._grid is not state._grid:
+        step = step_on(state._grid, step.source, step.target)
+    both, there = step._both, step._there
+    stones, hit = state.stones, None
+    if len(stones) == 2:  # noqa: PLR2004
+        # What the general case below does, for a pair: it saves a tenth of a step.
+        first, second = stones
+        if mover == 0:
+            if second & there:
+                hit = 1
+                second ^= there
+            stones = (first ^ both, second)
+        else:
+            if first & there:
+                hit = 0
+                first ^= there
+            stones = (first, second ^ both)
+    else:
+        hit = owner_of(stones, there)
+        moved = list(stones)
+        moved[mover] ^= both
+        if hit is not None:
+            moved[hit] ^= there
+        stones = tuple(moved)
+    limit = state.rules.quiet_limit
+    quiet = state.quiet + 1 if hit is None and limit is not None else 0
+    turn = None if is_drawn(quiet, limit) else next_player(stones, mover)
+    after = state_after(state, stones, turn, quiet)
     if tell is not None:
         _tell(after, mover, step, hit, tell)
     return after

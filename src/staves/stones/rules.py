@@ -5,12 +5,12 @@ to list the legal ones and to apply one all ask these functions; nothing is deci
 What an action does, and what then follows by itself, is in `play`.
 """
 
-from itertools import chain
 from typing import Final
 
 from staves.core.rule import Rulebook
 from staves.stones.actions import Step
-from staves.stones.state import Location, Player, State
+from staves.stones.grid import Location
+from staves.stones.state import Player, State
 
 BOOK: Final = Rulebook([Step])
 
@@ -71,16 +71,23 @@ def winners(state: State) -> tuple[Player, ...]:
     return left if len(left) == 1 else ()
 
 
-def is_drawn(state: State) -> bool:
-    """Say whether there have been as many moves in a row without a hit as the limit says (`quiet`)."""
-    return state.quiet == state.rules.quiet_limit
+def is_drawn(quiet: int, limit: int | None) -> bool:
+    """Say whether so many moves in a row without a hit are as many as the limit says (`quiet`)."""
+    return quiet == limit
 
 
 def next_player(stones: tuple[int, ...], mover: Player) -> Player | None:
     """Return whose turn is next after `mover`'s (`turn.order`); None: the mover is the last with stones (`win`)."""
-    for player in chain(range(mover + 1, len(stones)), range(mover)):
+    player, players = mover + 1, len(stones)
+    while player < players:
         if stones[player]:
             return player
+        player += 1
+    player = 0
+    while player < mover:
+        if stones[player]:
+            return player
+        player += 1
     return None
 
 

@@ -105,7 +105,7 @@ def _impossible(state: State) -> Iterator[Fault]:
         taken |= stones
     if not taken:
         yield Fault("stones", "must be at least one")
-    elif (is_drawn(state) or winners(state) != ()) != (state.turn is None):
+    elif (is_drawn(state.quiet, state.rules.quiet_limit) or winners(state) != ()) != (state.turn is None):
         yield Fault("turn", "must be None exactly when the game is over")
     elif winners(state) and state.quiet:
         yield Fault("quiet", "must be 0, as a game is won by a hit")

@@ -1,6 +1,6 @@
 """The frozen values of Stones, and the questions one can ask of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
@@ -9,6 +9,7 @@ from staves.core.checks import Faults, instance, is_whole, limit
 from staves.core.errors import UnknownPlayer, shown
 from staves.core.game import GameState
 from staves.core.value import Value, plain
+from staves.stones.grid import Grid, Location, grid_of
 
 if TYPE_CHECKING:
     from staves.stones.actions import Step  # noqa: F401 (the base of State names it)
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
 
 Player: TypeAlias = int
 """A player's number, from 0."""
-Location: TypeAlias = tuple[int, int]
-"""A row and a column, counted from 0 at the top left."""
-
 EMPTY: Final = -1
 MOST_PLAYERS: Final = 100
 LONGEST_SIDE: Final = 1000
@@ -75,6 +73,12 @@ class State(GameState["State", "Step", Player, "Event", "View"]):
     stones: tuple[int, ...] = attrs.field(converter=_bits, repr=_hexadecimal)
     turn: Player | None
     quiet: int = 0
+    # What has been found out about boards of this size.
+    _grid: Grid = attrs.field(init=False, repr=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        super().__attrs_post_init__()
+        object.__setattr__(self, "_grid", grid_of(self.rows, self.columns, self.rules.diagonal))
 
     @property
     def board(self) -> list[list[int]]:
@@ -95,7 +99,7 @@ class State(GameState["State", "Step", Player, "Event", "View"]):
         """Return whose stone lies on a tile; None for an empty one, `IndexError` off the board."""
         if not (is_whole(row) and is_whole(column) and 0 <= row < self.rows and 0 <= column < self.columns):
             raise IndexError(f"there is no tile in row {shown(row)}, column {shown(column)}")
-        return owner_of(self.stones, row * self.columns + column)
+        return owner_of(self.stones, 1 << row * self.columns + column)
 
     def stones_of(self, player: Player) -> tuple[Location, ...]:
         """Return where the stones of `player` lie; `UnknownPlayer` if there is no such player."""
@@ -112,9 +116,9 @@ def tiles_of(stones: int) -> Iterator[int]:
                 yield 8 * index + bit
 
 
-def owner_of(stones: tuple[int, ...], tile: int) -> Player | None:
-    """Return the player whose stone lies on the tile with this number; None: it is empty."""
+def owner_of(stones: Iterable[int], tile: int) -> Player | None:
+    """Return the player whose stone lies on the tile with this bit; None: it is empty."""
     for player, own in enumerate(stones):
-        if own >> tile & 1:
+        if own & tile:
             return player
     return None

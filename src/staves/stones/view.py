@@ -4,7 +4,8 @@ import attrs
 
 from staves.core.game import OpenView
 from staves.stones.actions import Step
-from staves.stones.state import Location, Player, Rules, State
+from staves.stones.grid import Location
+from staves.stones.state import Player, Rules, State
 
 
 @attrs.frozen
