@@ -1,27 +1,26 @@
-"""Random playouts through the public verbs, next to a peer that plays in the same way.
+"""Random playouts through the public verbs, in turns with those of the peers.
 
-A step is what a random player does: list the legal actions, choose one, make the next state as a new
-object, ask whether the game is over. Each contestant plays whole games from the start, one thread,
-in turns with the others, and its best round counts. What matters is the ratio: machines differ, and
-so do minutes on the same machine.
-
-    python bench/playouts.py [--steps N] [--rounds N] [--json]
+Each contestant plays whole games from the start, one thread, a new state at each step, and its best
+round counts. What matters is the ratio: machines differ, and so do minutes on the same machine.
 """
 
-import argparse
-import json
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator
-from importlib.metadata import version
+from collections.abc import Callable
 from typing import Any
 
 import staves
+from peers import BREAKTHROUGH, CHESS, CRAZY_EIGHTS, PYTHON_TIC_TAC_TOE, Play, peers
 from staves.games import GAMES
 
-Play = Callable[[int, Callable[[], float]], int]
-"""Plays at least so many steps with these random numbers, and returns how many it played."""
+TARGETS = {
+    "stones": {BREAKTHROUGH: 1.0, CHESS: 8.0, PYTHON_TIC_TAC_TOE: 5.0},
+    "nava": {BREAKTHROUGH: 0.6, CHESS: 8.0, PYTHON_TIC_TAC_TOE: 5.0},
+    "stavegame": {CRAZY_EIGHTS: 0.5, CHESS: 8.0, PYTHON_TIC_TAC_TOE: 5.0},
+    "mantis": {CRAZY_EIGHTS: 0.5, CHESS: 8.0, PYTHON_TIC_TAC_TOE: 5.0},
+}
+"""How many times as fast as which peer each game should be at least."""
 
 
 def of_game(start: Callable[[random.Random], Any]) -> Play:
@@ -42,39 +41,15 @@ def of_game(start: Callable[[random.Random], Any]) -> Play:
     return play
 
 
-def of_chess() -> Play:
-    """Return the playouts of python-chess, with a new board at each step."""
-    import chess  # noqa: PLC0415 (a peer need not be there)
-
-    def play(steps: int, chance: Callable[[], float]) -> int:
-        played = 0
-        while played < steps:
-            board = chess.Board()
-            while not board.is_game_over():
-                moves = list(board.legal_moves)
-                board = board.copy(stack=False)
-                board.push(moves[int(chance() * len(moves))])
-                played += 1
-        return played
-
-    return play
-
-
-def contestants() -> Iterator[tuple[str, Play]]:
-    """Yield our games and the peers that are installed."""
-    for game in GAMES:
-        if game.start is not None:
-            yield game.name, of_game(game.start)
-    try:
-        yield f"python-chess {version('chess')}", of_chess()
-    except ImportError:
-        sys.stderr.write("python-chess is not installed, so there is nothing to compare with\n")
-
-
 def measured(steps: int, rounds: int) -> dict[str, float]:
     """Return the steps per second of each contestant's best round."""
+    plays: dict[str, Play] = {game.name: of_game(game.start) for game in GAMES if game.start is not None}
+    for name, make in peers():
+        try:
+            plays[name] = make()
+        except ImportError as error:
+            sys.stderr.write(f"{name} takes no part: {error}\n")
     best: dict[str, float] = {}
-    plays = dict(contestants())
     for seed in range(rounds):
         for name, play in plays.items():
             chance = random.Random(seed).random
@@ -84,23 +59,15 @@ def measured(steps: int, rounds: int) -> dict[str, float]:
     return best
 
 
-def main() -> None:
-    """Measure, and print a table or JSON."""
-    parser = argparse.ArgumentParser(description="Random playouts per second, next to python-chess.")
-    parser.add_argument("--steps", type=int, default=20_000, help="at least so many steps a round (20000)")
-    parser.add_argument("--rounds", type=int, default=5, help="so many rounds, of which the best counts (5)")
-    parser.add_argument("--json", action="store_true", help="print JSON")
-    arguments = parser.parse_args()
-    best = measured(arguments.steps, arguments.rounds)
-    peers = {name: rate for name, rate in best.items() if name not in {game.name for game in GAMES}}
-    if arguments.json:
-        print(json.dumps({"python": sys.version.split()[0], "steps_per_second": best}, indent=2))
-        return
-    print(f"Python {sys.version.split()[0]}, steps per second, best of {arguments.rounds} rounds\n")
-    for name, rate in best.items():
-        ratios = "".join(f"   {rate / other:5.1f} x {peer}" for peer, other in peers.items() if peer != name)
-        print(f"{name:24} {rate:10,.0f}{ratios}")
-
-
-if __name__ == "__main__":
-    main()
+def table(rates: dict[str, float]) -> str:
+    """Return the rates and, for our games, how they compare, with what they should be at least in brackets."""
+    lines = [f"{name:36} {rate:10,.0f} steps/s" for name, rate in rates.items()]
+    for name, targets in TARGETS.items():
+        compared = [
+            f"{rates[name] / rates[peer]:.2f} x {peer} ({least:.1f})"
+            for peer, least in targets.items()
+            if peer in rates
+        ]
+        if compared:
+            lines.append(f"{name:10} {', '.join(compared)}")
+    return "\n".join(lines)

@@ -22,13 +22,15 @@ class _StateDraft(GameState["State", object, Player, object, object]):
     _grid: Grid
 
 
-def state_after(before: State, stones: tuple[int, ...], turn: Player | None, quiet: int) -> State:
-    """Return a state with the board and the rules of the one before."""
+def state(
+    rules: Rules, rows: int, columns: int, grid: Grid, stones: tuple[int, ...], turn: Player | None, quiet: int
+) -> State:
+    """Return `State(rules, rows, columns, stones, turn, quiet)`, which has this grid."""
     draft = _StateDraft()
-    draft.rules = before.rules
-    draft.rows = before.rows
-    draft.columns = before.columns
-    draft._grid = before._grid
+    draft.rules = rules
+    draft.rows = rows
+    draft.columns = columns
+    draft._grid = grid
     draft.stones = stones
     draft.turn = turn
     draft.quiet = quiet

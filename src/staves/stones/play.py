@@ -6,11 +6,11 @@ What is allowed is the business of `rules`; the functions here get legal actions
 from typing import TypeAlias
 
 from staves.core.game import Tell
+from staves.stones import draft
 from staves.stones.actions import Step, step_on
-from staves.stones.draft import state_after
 from staves.stones.events import Event, GameDrawn, Hit, Move, PlayerLost, PlayerWon
 from staves.stones.rules import is_drawn, next_player, winners
-from staves.stones.state import Player, State, owner_of
+from staves.stones.state import LEAST_PLAYERS, Player, State, owner_of
 
 Telling: TypeAlias = Tell[Event] | None
 
@@ -22,8 +22,8 @@ def play(state: State, step: Step, tell: Telling) -> State:
         step = step_on(state._grid, step.source, step.target)
     both, there = step._both, step._there
     stones, hit = state.stones, None
-    if len(stones) == 2:  # noqa: PLR2004
-        # What the general case below does, for a pair: it saves a tenth of a step.
+    if len(stones) == LEAST_PLAYERS:
+        # What is done for more players below, without a list: it saves a tenth of a step.
         first, second = stones
         if mover == 0:
             if second & there:
@@ -45,7 +45,7 @@ def play(state: State, step: Step, tell: Telling) -> State:
     limit = state.rules.quiet_limit
     quiet = state.quiet + 1 if hit is None and limit is not None else 0
     turn = None if is_drawn(quiet, limit) else next_player(stones, mover)
-    after = state_after(state, stones, turn, quiet)
+    after = draft.state(state.rules, state.rows, state.columns, state._grid, stones, turn, quiet)
     if tell is not None:
         _tell(after, mover, step, hit, tell)
     return after

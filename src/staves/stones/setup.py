@@ -1,20 +1,21 @@
 """From a seed, or from a given board, to a valid first state."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TypeAlias
 
 from staves.core.checks import Faults, instance, is_whole, sequence, whole
 from staves.core.errors import Fault, described, shown
 from staves.core.seeds import Seed, drawn, generator
+from staves.core.value import plain
+from staves.stones import draft
+from staves.stones.grid import grid_of
 from staves.stones.rules import is_drawn, winners
-from staves.stones.state import DEFAULT, EMPTY, LONGEST_SIDE, MOST_PLAYERS, Rules, State
+from staves.stones.state import DEFAULT, EMPTY, LEAST_PLAYERS, LONGEST_SIDE, MOST_PLAYERS, Rules, State
 
 Board: TypeAlias = Sequence[Sequence[int]]
 """Rows of tiles: -1 for an empty one, else the player whose stone lies there."""
-
-LEAST_PLAYERS = 2
 
 
 def new_game(
@@ -70,7 +71,13 @@ def new_game(
     found.raise_any()
     tiles = drawn(rows * columns, players * stones, rng)
     shares = [tiles[start : start + stones] for start in range(0, len(tiles), stones)]
-    return State(rules, rows, columns, tuple(map(_bits_of, shares)), 0)
+    return _first(rules, plain(rows), plain(columns), shares)
+
+
+def _first(rules: Rules, rows: int, columns: int, stones: Iterable[Sequence[int]]) -> State:
+    """Return the state in which player 0 is to move, with the stones of each player on these tiles."""
+    grid = grid_of(rows, columns, rules.diagonal)
+    return draft.state(rules, rows, columns, grid, tuple(map(_bits_of, stones)), 0, 0)
 
 
 def start(rng: random.Random) -> State:
@@ -147,7 +154,7 @@ def _on_board(board: Board, rules: Rules) -> State:
     if missing and not unknown:
         found.add("board", f"must have stones of every player, and has none of {', '.join(map(str, missing[:10]))}")
     found.raise_any()
-    return State(rules, len(rows), columns, tuple(_bits_of(stones[player]) for player in players), 0)
+    return _first(rules, len(rows), columns, (stones[player] for player in players))
 
 
 def _rows_of(board: Board, found: Faults) -> Sequence[Sequence[int]]:
@@ -156,7 +163,7 @@ def _rows_of(board: Board, found: Faults) -> Sequence[Sequence[int]]:
     return rows[:LONGEST_SIDE]
 
 
-def _bits_of(tiles: list[int]) -> int:
+def _bits_of(tiles: Sequence[int]) -> int:
     # Bit by bit in an int, each stone would cost as much as the whole board.
     stones = bytearray(max(tiles, default=0) // 8 + 1)
     for tile in tiles:

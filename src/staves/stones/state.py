@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 Player: TypeAlias = int
 """A player's number, from 0."""
 EMPTY: Final = -1
+LEAST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 100
 LONGEST_SIDE: Final = 1000
 """So many rows or columns a board may have."""

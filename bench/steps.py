@@ -1,0 +1,72 @@
+"""Where the time of a step goes: what each part of a random playout takes, over whole games."""
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+import staves
+from staves.games import GAMES
+
+Step: TypeAlias = tuple[Any, Any]
+"""A state, and the action that was chosen in it."""
+
+
+def measured(steps: int, rounds: int) -> dict[str, dict[str, float]]:
+    """Return for each game the nanoseconds of each part of a step, in its best round.
+
+    `apply` has in it the time of "known to be legal" and "what it does".
+    """
+    return {game.name: _of_game(game, steps, rounds) for game in GAMES}
+
+
+def _of_game(game: staves.Game[Any, Any, Any, Any, Any], steps: int, rounds: int) -> dict[str, float]:
+    played: list[Step] = []
+    games = 0
+    start = game.start or _no_start
+    while len(played) < steps:
+        played += _played(start(random.Random(games)), random.Random(-games))
+        games += 1
+    chance = random.Random(0).random
+    parts: dict[str, Callable[[Any, Any], object]] = {
+        "choose": lambda _state, _action: int(chance() * 7),
+        "is_terminal": lambda state, _action: staves.is_terminal(state),
+        "legal_actions": lambda state, _action: staves.legal_actions(state),
+        "apply": staves.apply,
+        "known to be legal": game.known_legal,
+        "what it does": lambda state, action: game.play(state, action, None),
+    }
+    idle = min(_timed(lambda _state, _action: None, played) for _ in range(rounds))
+    costs = {name: min(_timed(part, played) for _ in range(rounds)) - idle for name, part in parts.items()}
+    began = time.perf_counter_ns()
+    for seed in range(games):
+        start(random.Random(seed))
+    return {"start": (time.perf_counter_ns() - began) / len(played), **costs}
+
+
+def _no_start(_rng: random.Random) -> Any:
+    raise ValueError("a game that is listed has a start")
+
+
+def _played(state: Any, rng: random.Random) -> list[Step]:
+    steps: list[Step] = []
+    while actions := staves.legal_actions(state):
+        action = actions[int(rng.random() * len(actions))]
+        steps.append((state, action))
+        state = staves.apply(state, action)
+    return steps
+
+
+def _timed(part: Callable[[Any, Any], object], played: list[Step]) -> float:
+    start = time.perf_counter_ns()
+    for state, action in played:
+        part(state, action)
+    return (time.perf_counter_ns() - start) / len(played)
+
+
+def table(costs: dict[str, dict[str, float]]) -> str:
+    """Return the nanoseconds, a column for each game."""
+    names = next(iter(costs.values()))
+    lines = [f"{'nanoseconds':18}" + "".join(f"{game:>12}" for game in costs)]
+    lines += [f"{name:18}" + "".join(f"{of[name]:12,.0f}" for of in costs.values()) for name in names]
+    return "\n".join(lines)
