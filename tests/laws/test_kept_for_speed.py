@@ -14,6 +14,8 @@ from staves.core.deck import Deck
 from staves.games import GAMES
 from staves.nava import choices as nava_choices
 from staves.nava import play as nava_play
+from staves.stones import choices as stones_choices
+from staves.stones import grid as stones_grid
 from staves.testing import setups, states
 
 AnyGame = Game[Any, Any, Any, Any, Any]
@@ -87,11 +89,24 @@ def test_a_move_of_nava_does_the_same_when_it_is_worked_out_again(data: st.DataO
     remembered = _played(first, random.Random(seed))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(nava_play, "_MOST_KNOWN", 1)
+        patch.setattr(nava_play, "_effects", {})
         for known in nava_choices._known:  # noqa: SLF001 (what is known must not help)
             known.clear()
         again = _played(first, random.Random(seed))
     assert remembered == again
     assert parts(tuple(remembered)) == parts(tuple(again))
+
+
+@given(data=st.data())
+def test_a_game_of_stones_is_the_same_when_little_is_remembered(data: st.DataObject) -> None:
+    """What few stones may do is remembered, up to some number of cases, and forgotten without harm."""
+    seed = data.draw(st.integers(0, 1000))
+    board = [[0, -1, -1, 1], [0, -1, -1, 1]]
+    remembered = _played(staves.stones.new_game(board=board), random.Random(seed))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(stones_choices, "_MOST_KNOWN", 1)
+        stones_grid.grid_of.cache_clear()
+        assert remembered == _played(staves.stones.new_game(board=board), random.Random(seed))
 
 
 def _played(state: Any, rng: random.Random, most: int = 30) -> list[Any]:
