@@ -1,0 +1,70 @@
+"""What is wrong with a text that should tell games."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import attrs
+
+from staves.core.errors import StavesError, shown
+from staves.core.rule import Rule
+
+_MOST_SHOWN = 10
+
+
+@attrs.frozen
+class Problem:
+    """One thing that is wrong with a text: where, what stands there, and what should.
+
+    Attributes:
+        line: The line, counted from 1.
+        column: The sign in the line, counted from 1.
+        found: What stands there; empty at the end.
+        expected: What should stand there.
+        rule: The rule that an action breaks; else None.
+        legal: If an action is not legal, the notation of all that are.
+    """
+
+    line: int
+    column: int
+    found: str
+    expected: str
+    rule: Rule | None = None
+    legal: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        found = shown(self.found) if self.found else "the end"
+        if self.rule is None:
+            return f"line {self.line}, column {self.column}: {found}, where {self.expected} is expected"
+        more = f" and {len(self.legal) - _MOST_SHOWN} more" if len(self.legal) > _MOST_SHOWN else ""
+        legal = f"; legal is {', '.join(self.legal[:_MOST_SHOWN])}{more}" if self.legal else ""
+        return f"line {self.line}, column {self.column}: {found} breaks the rule {self.rule.id}: {self.rule.text}{legal}"
+
+
+class InvalidRecord(StavesError, ValueError):
+    """A text that doesn't tell a game, or not only games.
+
+    Attributes:
+        problems: Every problem that was found, in the order of the text.
+    """
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        if len(self.problems) == 1:
+            return str(self.problems[0])
+        return "".join([f"{len(self.problems)} problems", *(f"\n  {problem}" for problem in self.problems)])
+
+
+@attrs.frozen
+class Reading:
+    """What could be read of a text, and what is wrong with the rest.
+
+    Attributes:
+        records: The games, each as far as it could be read.
+        problems: All that is wrong, in the order of the text.
+    """
+
+    records: tuple[Any, ...]
+    problems: tuple[Problem, ...]

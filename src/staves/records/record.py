@@ -1,0 +1,214 @@
+"""A whole game as a value: from where, by which actions, and what is said about it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+from typing import Any, Final, Generic
+
+import attrs
+
+import staves
+from staves.core.checks import Faults, instance, is_sequence, is_whole
+from staves.core.errors import described, shown
+from staves.core.game import A, GameState, P, S, seated
+from staves.core.rule import Rule
+from staves.core.value import Value, plain
+
+MOST_ACTIONS: Final = 100_000
+LONGEST_NAME: Final = 100
+LONGEST_COMMENT: Final = 10_000
+
+
+@attrs.frozen
+class Comment(Value):
+    """A remark on the moment that comes after so many actions.
+
+    Attributes:
+        after: After how many; 0 is the start.
+        text: What is said.
+    """
+
+    after: int
+    text: str
+
+    def _check(self, faults: Faults) -> None:
+        if not is_whole(self.after):
+            raise TypeError(f"after must be a whole number, not {described(self.after)}")
+        if self.after < 0:
+            faults.add("after", f"must be at least 0, not {shown(self.after)}")
+        instance(self.text, str, "text")
+        problem = text_problem(self.text)
+        if problem is not None:
+            faults.add("text", problem)
+
+
+def _tuple(values: Iterable[Any]) -> Any:
+    return tuple(values) if is_sequence(values) else values
+
+
+@attrs.frozen(weakref_slot=False)
+class Record(Value, Generic[S, A, P]):
+    """A game, or the beginning of one.
+
+    Whoever makes one gets it replayed: all its actions are legal, and a game that they end has ended as it says.
+
+    Attributes:
+        start: The state in which it starts.
+        actions: What was done, in order.
+        names: Who played, in the order of the game's players; None for somebody unknown. By default all are.
+        date: When it was played.
+        winners: How it ended: the winners, or none in a draw; None: it hasn't. By default as the actions tell. A
+            game that they don't end may have ended all the same, as when somebody gives up.
+        comments: What is said about it, in order.
+    """
+
+    start: S
+    actions: tuple[A, ...] = attrs.field(default=(), converter=_tuple)
+    names: tuple[str | None, ...] = attrs.field(default=(), converter=_tuple)
+    date: date | None = None
+    winners: tuple[P, ...] | None = None
+    comments: tuple[Comment, ...] = attrs.field(default=(), converter=_tuple)
+    # The state that it comes to, which is known from replaying it.
+    _end: Any = attrs.field(init=False, eq=False, repr=False)
+
+    def _check(self, faults: Faults) -> None:
+        start = self.start
+        if not isinstance(start, GameState):
+            raise TypeError(f"start must be the state of a game, not {described(start)}")
+        if not isinstance(self.actions, tuple):
+            raise TypeError(f"actions must be a sequence of actions, not {described(self.actions)}")
+        players = start.game.players(start)
+        self._check_names(players, faults)
+        if self.date is not None and type(self.date) is not date:
+            raise TypeError(f"date must be a datetime.date or None, not {described(self.date)}")
+        if len(self.actions) > MOST_ACTIONS:
+            faults.add("actions", f"must be at most {MOST_ACTIONS}, not {len(self.actions)}")
+            return
+        for index, action in enumerate(self.actions):
+            if type(action) not in start.game.book.conditions:
+                raise TypeError(f"actions[{index}] must be an action of {start.game.name}, not {described(action)}")
+        end, broken = replayed(start, self.actions)
+        if broken is not None:
+            index, rule = broken
+            faults.add(f"actions[{index}]", f"{self.actions[index]} breaks the rule {rule.id}: {rule.text}")
+            return
+        object.__setattr__(self, "_end", end)
+        self._check_winners(players, faults)
+        self._check_comments(faults)
+
+    def _check_names(self, players: Sequence[Any], faults: Faults) -> None:
+        names: object = self.names
+        if not isinstance(names, tuple):
+            raise TypeError(f"names must be a sequence of names, not {described(names)}")
+        if names and len(names) != len(players):
+            faults.add("names", f"must be {len(players)}, as there are players, not {len(names)}")
+        for index, name in enumerate(self.names[: len(players)]):
+            if name is None:
+                continue
+            instance(name, str, f"names[{index}]")
+            problem = name_problem(name)
+            if problem is not None:
+                faults.add(f"names[{index}]", problem)
+
+    def _check_winners(self, players: Sequence[Any], faults: Faults) -> None:
+        if self.winners is None:
+            return
+        instance(self.winners, tuple, "winners")
+        for player in self.winners:
+            seated(player, players)
+        if list(self.winners) != [player for player in players if player in self.winners]:
+            faults.add("winners", "must each be named once, in the order of the players")
+        if staves.is_terminal(self._end) and self.winners != staves.winners(self._end):
+            faults.add("winners", f"must be as the game has ended: {result_text(staves.winners(self._end))}")
+
+    def _check_comments(self, faults: Faults) -> None:
+        instance(self.comments, tuple, "comments")
+        last = 0
+        for index, comment in enumerate(self.comments):
+            instance(comment, Comment, f"comments[{index}]")
+            if not last <= comment.after <= len(self.actions):
+                faults.add(f"comments[{index}]", f"must come after {last} to {len(self.actions)} actions")
+            last = max(last, comment.after)
+
+    def _derive(self) -> None:
+        players = self.start.game.players(self.start)  # type: ignore[attr-defined]
+        object.__setattr__(self, "names", tuple(map(plain, self.names)) or (None,) * len(players))
+        if self.winners is None and staves.is_terminal(self._end):
+            object.__setattr__(self, "winners", staves.winners(self._end))
+
+    @property
+    def end(self) -> S:
+        """The state that the actions lead to."""
+        end: S = self._end
+        return end
+
+    def states(self) -> Iterator[S]:
+        """Go through all states, from the start to the end."""
+        state: Any = self.start
+        yield state
+        for action in self.actions:
+            state = staves.apply(state, action)
+            yield state
+
+
+def made(
+    start: Any,
+    actions: tuple[Any, ...],
+    end: Any,
+    names: tuple[str | None, ...],
+    on: date | None,
+    winners: "tuple[Any, ...] | None",
+    comments: tuple[Comment, ...],
+) -> "Record[Any, Any, Any]":
+    """Return a record of which all is known to be in order, without replaying it again."""
+    record: Record[Any, Any, Any] = object.__new__(Record)
+    for name, value in (
+        ("start", start),
+        ("actions", actions),
+        ("names", names),
+        ("date", on),
+        ("winners", winners),
+        ("comments", comments),
+        ("_end", end),
+    ):
+        object.__setattr__(record, name, value)
+    return record
+
+
+def replayed(start: Any, actions: Sequence[Any]) -> "tuple[Any, tuple[int, Rule] | None]":
+    """Return the state that the legal actions lead to, and which is the first that isn't legal, and by which rule."""
+    state = start
+    for index, action in enumerate(actions):
+        try:
+            state = staves.apply(state, action)
+        except staves.IllegalAction as error:
+            return state, (index, error.rule)
+    return state, None
+
+
+def result_text(winners: "tuple[Any, ...] | None") -> str:
+    """Return a result in words: '0 wins', '1 and 3 win', 'draw' or 'unfinished'."""
+    if winners is None:
+        return "unfinished"
+    *others, last = winners or ("draw",)
+    if not winners:
+        return "draw"
+    return f"{', '.join(map(str, others))} and {last} win" if others else f"{last} wins"
+
+
+def name_problem(name: str) -> str | None:
+    """Return what is wrong with somebody's name; None: nothing."""
+    if not name or name != name.strip():
+        return "must have no space at its ends, and be more than nothing"
+    return _problem(name, LONGEST_NAME)
+
+
+def text_problem(text: str) -> str | None:
+    """Return what is wrong with what is said in a comment; None: nothing."""
+    return _problem(text, LONGEST_COMMENT, also="\n\t")
+
+
+def _problem(text: str, longest: int, also: str = "") -> str | None:
+    if len(text) > longest:
+        return f"must be at most {longest} signs, not {len(text)}"
+    place = next((place for place, sign in enumerate(text) if not sign.isprintable() and sign not in also), None)
+    return None if place is None else f"must have signs that can be printed only, and not {ascii(text[place])}"

@@ -1,0 +1,59 @@
+"""Writing games down."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any, Final
+
+from staves.core.errors import described, shown
+from staves.records.notation import DATE, ESCAPES, RESULT, START, TOKEN
+from staves.records.record import Record, result_text
+from staves.texts import to_text
+
+_WIDTH: Final = 100
+
+
+def write(record: Record[Any, Any, Any]) -> str:
+    """Return a game as text, from which `read` makes it again.
+
+    Raises:
+        TypeError: `record` is not a record, or its game doesn't say how its positions are written.
+        ValueError: The notation of an action is such that it cannot stand in a record.
+    """
+    if type(record) is not Record:
+        raise TypeError(f"write() takes a record, not {described(record)}")
+    players = record.start.game.players(record.start)
+    lines = [f"{START}{to_text(record.start)}"]
+    lines += [f"{player}: {name}" for player, name in zip(players, record.names, strict=True) if name is not None]
+    if record.date is not None:
+        lines.append(f"{DATE}: {record.date.isoformat()}")
+    return "\n".join([*lines, "", *_body(record), "", f"{RESULT}{result_text(record.winners)}", ""])
+
+
+def _body(record: Record[Any, Any, Any]) -> Iterator[str]:
+    """Yield the lines with actions, and between them the comments, each on a line of its own."""
+    said = {after: list(some) for after, some in groupby(record.comments, lambda comment: comment.after)}
+    done = 0
+    for after in sorted({*said, len(record.actions)}):
+        yield from _lines([_written(action) for action in record.actions[done:after]])
+        for comment in said.get(after, ()):
+            yield "{" + "".join(ESCAPES.get(sign, sign) for sign in comment.text) + "}"
+        done = after
+
+
+def _lines(texts: list[str]) -> Iterator[str]:
+    """Yield the texts in lines of some width."""
+    line = ""
+    for text in texts:
+        if line and len(line) + len(text) > _WIDTH:
+            yield line
+            line = ""
+        line = f"{line}; {text}" if line else text
+    if line:
+        yield line
+
+
+def _written(action: object) -> str:
+    text = str(action)
+    if TOKEN.fullmatch(text) is None or text.startswith(("{", RESULT, START)):
+        raise ValueError(f"{shown(text)} cannot stand in a record, as the notation of an action")
+    return text
