@@ -70,7 +70,7 @@ def new_game(
     found.raise_any()
     tiles = drawn(rows * columns, players * stones, rng)
     shares = [tiles[start : start + stones] for start in range(0, len(tiles), stones)]
-    return State(rules, rows, columns, tuple(map(_bits_of, shares)), 0)
+    return State(rules, rows, columns, tuple(map(bits_of, shares)), 0)
 
 
 def start(rng: random.Random) -> State:
@@ -83,8 +83,7 @@ def faults(state: State) -> Iterator[Fault]:
     instance(state.rules, Rules, "rules")
     instance(state.stones, tuple, "stones")
     found = Faults()
-    for name, side in (("rows", state.rows), ("columns", state.columns)):
-        _check_size(whole(side, name), 1, LONGEST_SIDE, name, found)
+    check_sides(whole(state.rows, "rows"), whole(state.columns, "columns"), found)
     for player, stones in enumerate(state.stones):
         if whole(stones, f"stones[{player}]") < 0 or stones >> max(state.rows * state.columns, 0):
             found.add(f"stones[{player}]", "must be bits of tiles of the board")
@@ -113,6 +112,12 @@ def _impossible(state: State) -> Iterator[Fault]:
         is_whole(state.turn) and state.turn in state.players and state.stones[state.turn]
     ):
         yield Fault("turn", f"must be a player with stones, not {shown(state.turn)}")
+
+
+def check_sides(rows: int, columns: int, found: Faults) -> None:
+    """Note that a board can't have so many rows, or columns."""
+    for name, side in (("rows", rows), ("columns", columns)):
+        _check_size(side, 1, LONGEST_SIDE, name, found)
 
 
 def _check_size(size: int, least: int, most: int, name: str, found: Faults, what: str = "") -> None:
@@ -147,7 +152,7 @@ def _on_board(board: Board, rules: Rules) -> State:
     if missing and not unknown:
         found.add("board", f"must have stones of every player, and has none of {', '.join(map(str, missing[:10]))}")
     found.raise_any()
-    return State(rules, len(rows), columns, tuple(_bits_of(stones[player]) for player in players), 0)
+    return State(rules, len(rows), columns, tuple(bits_of(stones[player]) for player in players), 0)
 
 
 def _rows_of(board: Board, found: Faults) -> Sequence[Sequence[int]]:
@@ -156,7 +161,8 @@ def _rows_of(board: Board, found: Faults) -> Sequence[Sequence[int]]:
     return rows[:LONGEST_SIDE]
 
 
-def _bits_of(tiles: list[int]) -> int:
+def bits_of(tiles: list[int]) -> int:
+    """Return tiles by their numbers as the bits of an int."""
     # Bit by bit in an int, each stone would cost as much as the whole board.
     stones = bytearray(max(tiles, default=0) // 8 + 1)
     for tile in tiles:
