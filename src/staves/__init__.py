@@ -28,7 +28,9 @@ from staves.core.verbs import (
 if TYPE_CHECKING:
     from staves import games, mantis, match, nava, players, stavegame, stones
     from staves import testing as testing
+    from staves.core.notation import Scanner
     from staves.stavegame import stave_winner
+    from staves.texts import digest, from_text, to_text
 
 __version__ = "0.1.0"
 
@@ -44,13 +46,16 @@ __all__ = [
     "ParseError",
     "Rule",
     "Rulebook",
+    "Scanner",
     "Seed",
     "StavesError",
     "Tell",
     "UnknownPlayer",
     "apply",
+    "digest",
     "events",
     "explain",
+    "from_text",
     "games",
     "is_terminal",
     "legal_actions",
@@ -65,12 +70,16 @@ __all__ = [
     "stavegame",
     "stones",
     "to_move",
+    "to_text",
     "view",
     "winners",
 ]
 
 # What is loaded on first use, and where from: a program pays for the games that it plays.
 _LATER = {
+    "Scanner": "staves.core.notation",
+    "digest": "staves.texts",
+    "from_text": "staves.texts",
     "games": "staves.games",
     "mantis": "staves.mantis",
     "match": "staves.match",
@@ -80,6 +89,7 @@ _LATER = {
     "stones": "staves.stones",
     "stave_winner": "staves.stavegame",
     "testing": "staves.testing",
+    "to_text": "staves.texts",
 }
 
 

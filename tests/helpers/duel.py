@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import attrs
 
 import staves
-from staves import Game, GameState, GameView, ParseError, Rulebook
+from staves import Game, GameState, GameView, ParseError, Rulebook, Scanner
 
 
 @attrs.frozen
@@ -188,6 +188,26 @@ def _follow(board: tuple[tuple[int | None, ...], int], event: Shown | Kept) -> t
     return ((card, second) if event.player == 0 else (first, card)), leaked
 
 
+def _write(duel: Duel) -> str:
+    """Return a state of the right variant as text: the cards and the stock, and who has shown."""
+    done = ["show" if shown else "keep" for shown in duel.done]
+    return f"{','.join(map(str, (*duel.cards, *duel.stock)))} {','.join(done) or '-'}"
+
+
+def _read(scanner: Scanner) -> Duel:
+    def card(scanner: Scanner) -> int:
+        return scanner.number("a card", 1)
+
+    first = card(scanner)
+    scanner.skip(",")
+    second = card(scanner)
+    scanner.skip(",")
+    stock = scanner.several(",", card)
+    scanner.skip(" ")
+    done = scanner.optional(lambda scanner: scanner.several(",", lambda scanner: scanner.word(("show", "keep"))))
+    return Duel((first, second), tuple(stock), tuple(word == "show" for word in done or ()))
+
+
 DUEL: Game[Duel, Show | Keep, int, Shown | Kept, Glimpse] = Game(
     name="duel",
     book=DUEL_BOOK,
@@ -205,6 +225,8 @@ DUEL: Game[Duel, Show | Keep, int, Shown | Kept, Glimpse] = Game(
     start=lambda rng: duel(rng.randrange(10_000)),
     longest=lambda duel: 2 - len(duel.done),
     follow=_follow,
+    write=_write,
+    read=_read,
 )
 Duel.game = DUEL
 Glimpse.game = DUEL

@@ -5,7 +5,7 @@ from typing import ClassVar
 import attrs
 
 import staves
-from staves import Game, OpenState, OpenView, ParseError, Rulebook
+from staves import Game, OpenState, OpenView, ParseError, Rulebook, Scanner
 
 
 @attrs.frozen
@@ -57,6 +57,17 @@ def _parse(text: str) -> Take:
     return Take(int(text))
 
 
+def _write(heap: Heap) -> str:
+    return f"left={heap.left} turn={heap.turn}"
+
+
+def _read(scanner: Scanner) -> Heap:
+    scanner.skip("left=")
+    left = scanner.number("how many are left")
+    scanner.skip(" turn=")
+    return Heap(left, int(scanner.one_of("01", "a player")))
+
+
 NIM: Game[Heap, Take, int, Take, OpenView[Heap, Take, int]] = Game(
     name="nim",
     book=BOOK,
@@ -70,5 +81,7 @@ NIM: Game[Heap, Take, int, Take, OpenView[Heap, Take, int]] = Game(
     follow=lambda left, take: left - take.count,
     start=lambda rng: Heap(rng.randint(0, 20)),
     longest=lambda heap: heap.left,
+    write=_write,
+    read=_read,
 )
 Heap.game = NIM

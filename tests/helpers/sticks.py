@@ -1,5 +1,6 @@
 """A plain game of sticks, and for each law a variant with the one mistake that breaks it."""
 
+from collections.abc import Callable
 from typing import Any
 
 import attrs
@@ -35,6 +36,22 @@ def parse(text: str) -> Take:
     if kind != "TAKE" or number not in {*"0123456789"}:
         raise ParseError(text, 0, "TAKE and a digit")
     return Take(int(number))
+
+
+def write(sticks: Any) -> str:
+    """Return the text of a state."""
+    return f"{sticks.left} {sticks.turn}"
+
+
+def reader(kind: Any) -> Callable[[staves.Scanner], Any]:
+    """Return what reads the states of a class."""
+
+    def read(scanner: staves.Scanner) -> Any:
+        left = scanner.number("how many are left")
+        scanner.skip(" ")
+        return kind(left, int(scanner.one_of("01", "a player")))
+
+    return read
 
 
 def legal_actions(sticks: Any) -> tuple[Take, ...]:
@@ -75,6 +92,8 @@ def game(kind: Any, **changes: Any) -> AnyGame:
         "follow": lambda left, take: left - take.count,
         "start": lambda rng: kind(rng.randint(0, 9)),
         "longest": lambda sticks: sticks.left,
+        "write": write,
+        "read": reader(kind),
     }
     kind.game = Game(**{**rules, **changes})
     return kind.game  # type: ignore[no-any-return]
@@ -149,6 +168,29 @@ class Mumbling(Sticks):
 
 
 MUMBLING = game(Mumbling, parse_action=lambda text: Take(3 - parse(text).count % 3))
+
+
+class Brief(Sticks):
+    """Its text doesn't tell whose turn it is."""
+
+
+BRIEF = game(
+    Brief, write=lambda sticks: str(sticks.left), read=lambda scanner: Brief(scanner.number("how many are left"))
+)
+
+
+class Lenient(Sticks):
+    """It reads any digit as a player, and writes 0 or 1."""
+
+
+def read_any_digit(scanner: staves.Scanner) -> Lenient:
+    """Return the state whose text comes next, and some others."""
+    left = scanner.number("how many are left")
+    scanner.skip(" ")
+    return Lenient(left, scanner.number("a digit", 1) % 2)
+
+
+LENIENT = game(Lenient, read=read_any_digit)
 
 
 @attrs.frozen
@@ -259,6 +301,7 @@ MISTAKES: dict[str, tuple[AnyGame, ...]] = {
     "over": (HASTY,),
     "winners": (BOASTFUL,),
     "notation": (MUMBLING,),
+    "text": (BRIEF, LENIENT),
     "value": (CHATTY,),
     "copy": (FORGETFUL,),
     "frozen": (SOFT, LISTED),

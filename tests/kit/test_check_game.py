@@ -70,7 +70,7 @@ def test_a_counterexample_tells_how_the_state_came_about() -> None:
     """The actions are printed as a list to be pasted."""
     report = check_game(LATE, laws=QUICK, actions=100)
     lines = [line for line in str(report).splitlines() if not line.startswith("✓")]
-    assert lines[0].endswith("; 16 laws hold, 1 is broken")
+    assert lines[0].endswith("; 17 laws hold, 1 is broken")
     assert lines[1] == "✗ winners    Only a game that is over is won, and by players who are at the table."
     assert lines[2].startswith("      the game goes on, and has been won by (")
     assert lines[3] in {"      after 2 actions from the start:", "      after 3 actions from the start:"}
@@ -82,17 +82,18 @@ def test_a_counterexample_tells_how_the_state_came_about() -> None:
 def test_what_a_game_lacks_is_said() -> None:
     """A law that can't be checked is neither broken nor held."""
     unbounded: Any = attrs.fields_dict(staves.Game)["longest"].default
-    bare = attrs.evolve(STICKS, follow=None, longest=unbounded)
+    bare = attrs.evolve(STICKS, follow=None, longest=unbounded, write=None, read=None)
     Sticks.game = bare
     try:
         report = check_game(bare, laws=QUICK, actions=50)
     finally:
         Sticks.game = STICKS
     missing = {verdict.law.id: verdict.missing for verdict in report.verdicts if verdict.missing}
-    assert {"events", "end"} == set(missing)
+    assert {"events", "end", "text"} == set(missing)
     assert report
-    assert str(report).splitlines()[0].endswith("; 15 laws hold, 2 not checked")
+    assert str(report).splitlines()[0].endswith("; 15 laws hold, 3 not checked")
     assert "- events     not checked: the game doesn't say what an event does to the board (follow)" in str(report)
+    assert "- text       not checked: the game doesn't say how its positions are written and read" in str(report)
 
 
 def test_setups_and_laws_may_be_given() -> None:

@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from staves.core.errors import Fault, InvalidSetup, described, shown
+from staves.core.errors import Fault, InvalidSetup, described, listed, shown
 
 _SEQUENCE: Any = Sequence
-LARGEST = 10**4000
+MOST_DIGITS = 4000
 """Python refuses to write numbers that are much longer."""
+LARGEST = 10**MOST_DIGITS
+"""Numbers are smaller."""
 
 
 class Faults:
@@ -26,11 +28,10 @@ class Faults:
 
     def choice(self, value: object, among: Sequence[str], place: str) -> None:
         """Note that the text at `place` is none of those there are; a `TypeError` if it is no text."""
-        listed = f"{', '.join(map(repr, among[:-1]))} or {among[-1]!r}"
         if not isinstance(value, str):
-            raise TypeError(f"{place} must be {listed}, not {described(value)}")
+            raise TypeError(f"{place} must be {listed(among)}, not {described(value)}")
         if value not in among:
-            self.add(place, f"must be {listed}, not {shown(value)}")
+            self.add(place, f"must be {listed(among)}, not {shown(value)}")
 
     def raise_any(self) -> None:
         """Raise `InvalidSetup` with all that was found, if anything was."""

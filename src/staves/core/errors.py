@@ -25,6 +25,12 @@ def described(value: object) -> str:
     return f"{shown(value)} ({type(value).__name__})"
 
 
+def listed(words: Iterable[str]) -> str:
+    """Return words as an error message lists what there is to choose from: 'a', 'b' or 'c'."""
+    *others, last = map(repr, words)
+    return f"{', '.join(others)} or {last}" if others else last
+
+
 def told(error: Exception) -> str:
     """Return an exception as an error message quotes it: its class and its text, cut short if it is long."""
     try:
@@ -86,7 +92,7 @@ class InvalidSetup(StavesError, ValueError):
 
 
 class ParseError(StavesError, ValueError):
-    """A text that is not the notation of an action.
+    """A text that is not the notation of an action, or not the text of a position.
 
     Attributes:
         text: The whole text.
@@ -102,9 +108,15 @@ class ParseError(StavesError, ValueError):
 
     def __str__(self) -> str:
         if self.position == len(self.text):
-            return f"{shown(self.text)} ends where {self.expected} is expected"
+            return f"{self._around()} ends where {self.expected} is expected"
         found = shown(self.text[self.position])
-        return f"{shown(self.text)} has {found} at position {self.position}, where {self.expected} is expected"
+        return f"{self._around()} has {found} at position {self.position}, where {self.expected} is expected"
+
+    def _around(self) -> str:
+        """Return the text as the message quotes it: if it is long, what stands around the place."""
+        start = 0 if self.position < _SHOWN else self.position - _SHOWN // 2
+        quoted = repr(self.text[start : start + _SHOWN])
+        return f"{'…' if start else ''}{quoted}{'…' if start + _SHOWN < len(self.text) else ''}"
 
 
 class UnknownPlayer(StavesError, ValueError):

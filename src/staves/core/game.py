@@ -11,6 +11,9 @@ from staves.core.errors import Fault, InvalidSetup, UnknownPlayer, described
 from staves.core.rule import Rulebook
 from staves.core.value import Value, given, plain
 
+if TYPE_CHECKING:
+    from staves.core.notation import Scanner
+
 S = TypeVar("S")
 A = TypeVar("A")
 P = TypeVar("P")
@@ -193,6 +196,10 @@ class Game(Generic[S, A, P, E, V]):
             asked. By default always False.
         score: How well a player stands, at a glance; more is better.
         faults: What is wrong with a state that somebody made by hand.
+        write: A state as text, in one line of plain ASCII, complete, and each in just one way; the name of the game
+            stands before it. None: this game's states have no text.
+        read: The state that the rest of a text tells, which a scanner has before it after the name of the game.
+            Any other text is a `ParseError`, or `InvalidSetup` if it is well-formed but no state is like that.
     """
 
     name: str
@@ -215,8 +222,12 @@ class Game(Generic[S, A, P, E, V]):
     known_legal: Callable[[S, A], bool] = _nothing_known
     score: Callable[[S, P], int] = _no_score
     faults: Callable[[S], Iterable[Fault]] = _no_faults
+    write: Callable[[S], str] | None = None
+    read: "Callable[[Scanner], S] | None" = None
 
     def __attrs_post_init__(self) -> None:
+        if (self.write is None) != (self.read is None):
+            raise ValueError(f"{self.name} needs both write and read, or neither")
         if _all_is_seen(self.view):
             return
         usual = {"resample": _open_state, "board": str}

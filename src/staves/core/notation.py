@@ -1,19 +1,34 @@
-"""Reading the notation of actions, from left to right, with an exact place for each mistake."""
+"""Reading a notation, of actions and of positions, from left to right, with an exact place for each mistake."""
 
-from collections.abc import Callable
-from typing import NoReturn, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NoReturn, TypeVar
 
-from staves.core.errors import ParseError
+from staves.core.checks import MOST_DIGITS
+from staves.core.errors import ParseError, listed
 
-DIGITS = "0123456789"
-LONGEST_NUMBER = 4
+DIGITS: Final = "0123456789"
+LONGEST_NUMBER: Final = 4
+NOTHING: Final = "-"
+"""What stands for nothing, as for the player who is to move when the game is over."""
 
+# Of so many digits at a time a number is made of text and back: whatever limit is set to what Python does at once
+# (`sys.set_int_max_str_digits`), it is higher.
+_AT_ONCE: Final = 600
+_BASE: Final = 10**_AT_ONCE
 
 T = TypeVar("T")
+W = TypeVar("W", bound=str)
 
 
 class Scanner:
-    """A text and how far it has been read."""
+    """A text and how far it has been read.
+
+    What is not as it should be is a `ParseError` with its place.
+
+    Attributes:
+        text: The whole text.
+        position: How far it has been read, counted from 0.
+    """
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -23,12 +38,21 @@ class Scanner:
         """Say whether `literal` comes next."""
         return self.text.startswith(literal, self.position)
 
+    def took(self, literal: str) -> bool:
+        """Read `literal` if it comes next, and say whether it did."""
+        if not self.text.startswith(literal, self.position):
+            return False
+        self.position += len(literal)
+        return True
+
     def skip(self, literal: str) -> None:
         """Read `literal`."""
-        for index, sign in enumerate(literal):
-            if not self.sees(sign):
-                self.fail(repr(literal[index:]))
-            self.position += 1
+        if not self.took(literal):
+            read = 0
+            while self.sees(literal[: read + 1]):
+                read += 1
+            self.position += read
+            self.fail(repr(literal[read:]))
 
     def one_of(self, signs: str, expected: str) -> str:
         """Read one of `signs`."""
@@ -38,25 +62,71 @@ class Scanner:
         self.position += 1
         return sign
 
-    def number(self, expected: str) -> int:
-        """Read a number without sign, leading zero or more than four digits."""
-        start = self.position
+    def word(self, words: Sequence[W]) -> W:
+        """Read one of `words`, of which none is the beginning of another."""
+        found = next(filter(self.sees, words), None)
+        if found is None:
+            self.fail(listed(words))
+        self.position += len(found)
+        return found
+
+    def code(self, length: int, known: Mapping[str, T], expected: str) -> T:
+        """Read so many signs, and return what is known by them."""
+        meant = known.get(self.text[self.position : self.position + length])
+        if meant is None:
+            self.fail(expected)
+        self.position += length
+        return meant
+
+    def number(self, expected: str, digits: int = LONGEST_NUMBER) -> int:
+        """Read a number without sign, leading zero or more than so many digits."""
+        text, start = self.text, self.position
         first = self.one_of(DIGITS, expected)
-        longest = 1 if first == "0" else LONGEST_NUMBER
-        for sign in self.text[start + 1 : start + longest]:
-            if sign not in DIGITS:
-                break
-            self.position += 1
-        return int(self.text[start : self.position])
+        end = min(len(text), start + (1 if first == "0" else digits))
+        place = start + 1
+        while place < end and text[place] in DIGITS:
+            place += 1
+        self.position = place
+        return _number(text[start:place])
+
+    def large_number(self, expected: str) -> int:
+        """Read a number as large as there are any, without sign or leading zero."""
+        start = self.position
+        number = self.number(expected, MOST_DIGITS)
+        following = self.text[self.position : self.position + 1]
+        if following and following in DIGITS:
+            if number == 0:
+                self.fail(f"{expected} without leading zeros", start)
+            self.fail(f"the end of the number (which has at most {MOST_DIGITS} digits)")
+        return number
+
+    def count(self) -> tuple[int, int | None]:
+        """Read a count and its limit, such as 7/100, or `-` where there is no limit and so nothing to count."""
+        if self.took(NOTHING):
+            return 0, None
+        count = self.large_number("a number")
+        self.skip("/")
+        return count, self.large_number("a limit")
+
+    def optional(self, read: Callable[["Scanner"], T]) -> T | None:
+        """Read `-`, which is None, or else what `read` reads."""
+        return None if self.took(NOTHING) else read(self)
+
+    def several(self, separator: str, read: Callable[["Scanner"], T]) -> list[T]:
+        """Read what `read` reads, as often as there is a `separator` after it."""
+        found = [read(self)]
+        while self.took(separator):
+            found.append(read(self))
+        return found
 
     def end(self, expected: str = "the end") -> None:
         """Find nothing more to read."""
         if self.position < len(self.text):
             self.fail(expected)
 
-    def fail(self, expected: str) -> NoReturn:
-        """Raise a `ParseError` for what stands here."""
-        raise ParseError(self.text, self.position, expected)
+    def fail(self, expected: str, position: int | None = None) -> NoReturn:
+        """Raise a `ParseError` for what stands here, or at another place."""
+        raise ParseError(self.text, self.position if position is None else position, expected)
 
 
 def whole(text: str, read: Callable[[Scanner], T]) -> T:
@@ -65,3 +135,23 @@ def whole(text: str, read: Callable[[Scanner], T]) -> T:
     result = read(scanner)
     scanner.end()
     return result
+
+
+def decimal(number: int) -> str:
+    """Return a number from 0 as text, however large it is."""
+    written: list[str] = []
+    while number >= _BASE:
+        number, low = divmod(number, _BASE)
+        written.append(f"{low:0{_AT_ONCE}}")
+    return "".join([str(number), *reversed(written)])
+
+
+def counted(count: int, limit: int | None) -> str:
+    """Return a count and its limit as text, which `Scanner.count` reads."""
+    return NOTHING if limit is None else f"{decimal(count)}/{decimal(limit)}"
+
+
+def _number(digits: str) -> int:
+    if len(digits) <= _AT_ONCE:
+        return int(digits)
+    return _number(digits[:-_AT_ONCE]) * _BASE + int(digits[-_AT_ONCE:])

@@ -40,7 +40,7 @@ def apply(state: GameState[S, A, P, E, V], action: A) -> S:
         TypeError: `state` is not a game state, or `action` is not an action of its game.
     """
     if not isinstance(state, GameState):
-        raise _not_a_state("apply", state)
+        raise not_a_state("apply", state)
     game = state.game
     if type(action) not in game.book.conditions or not game.known_legal(state, action):
         _check_legal("apply", state, action)
@@ -91,7 +91,7 @@ def view(state: GameState[S, A, P, E, V], player: P) -> V:
         TypeError: `state` is not a game state.
     """
     if not isinstance(state, GameState):
-        raise _not_a_state("view", state)
+        raise not_a_state("view", state)
     known: V = state.game.view(state, seated(player, state.game.players(state)))
     return known
 
@@ -173,7 +173,7 @@ def parse_action(moment: Moment[A, P], text: str) -> A:
 
 def _check_legal(verb: str, state: GameState[S, A, P, E, V], action: A) -> None:
     if not isinstance(state, GameState):
-        raise _not_a_state(verb, state)
+        raise not_a_state(verb, state)
     rule = _broken(verb, state, action)
     if rule is not None:
         raise IllegalAction(state, action, rule)
@@ -196,7 +196,8 @@ def _asked(verb: str, moment: Any) -> Any:
     return moment._asked()
 
 
-def _not_a_state(verb: str, value: object) -> TypeError:
+def not_a_state(verb: str, value: object) -> TypeError:
+    """Return the error for what was given to a verb in place of a state."""
     hint = "; resample() makes a state of a view" if isinstance(value, _VIEW) else ""
     return TypeError(f"{verb}() takes the state of a game, not {described(value)}{hint}")
 

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, TypeAlias
 import attrs
 
 from staves.core.checks import Faults, is_sequence
-from staves.core.errors import Fault, described, shown
+from staves.core.errors import Fault, described, listed, shown
 from staves.core.value import Value, plain
 
 Color: TypeAlias = Literal["red", "green", "blue", "purple", "pink", "yellow", "orange"]
@@ -20,7 +20,7 @@ BACKS: Final[tuple[Back, ...]] = tuple(combinations(COLORS, 3))
 STANDARD_DECK: Final[tuple[tuple[Color, Back], ...]] = tuple((face, back) for back in BACKS for face in back)
 """The face and the back of each of the 105 different cards there are (`deck`)."""
 _NUMBERS: Final = {card: number for number, card in enumerate(STANDARD_DECK)}
-_LISTED: Final = f"{', '.join(map(repr, COLORS[:-1]))} or {COLORS[-1]!r}"
+_LISTED: Final = listed(COLORS)
 
 MOST_CARDS: Final = 10_000
 
@@ -114,13 +114,19 @@ def total(counts: int) -> int:
     return counts % _FULL
 
 
-def cards_of(counts: int) -> tuple[Card, ...]:
-    """Return the cards that are counted, in the order of `CARDS`."""
-    cards: list[Card] = []
+def numbers_of(counts: int) -> Iterator[tuple[int, int]]:
+    """Yield the number of each card that is counted, in order, and how many of it there are."""
     while counts:
         number = ((counts & -counts).bit_length() - 1) // _DIGIT
         count = counts // ONES[number] & _FULL
         counts -= count * ONES[number]
+        yield number, count
+
+
+def cards_of(counts: int) -> tuple[Card, ...]:
+    """Return the cards that are counted, in the order of `CARDS`."""
+    cards: list[Card] = []
+    for number, count in numbers_of(counts):
         cards += (CARDS[number],) * count
     return tuple(cards)
 

@@ -14,6 +14,7 @@ from staves.mantis.rules import BOOK, longest, winners
 from staves.mantis.score import score
 from staves.mantis.setup import faults, start
 from staves.mantis.state import Player, State
+from staves.mantis.text import read, write
 from staves.mantis.view import View, outcomes, resample, view
 
 GAME: Final[Game[State, Action, Player, Event, View]] = Game(
@@ -36,5 +37,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     known_legal=known_legal,
     score=score,
     faults=faults,
+    write=write,
+    read=read,
 )
 State.game = View.game = GAME

@@ -137,13 +137,17 @@ def faults(state: State) -> Iterator[Fault]:
 
 
 def _impossible_cards(state: State) -> Iterator[Fault]:
-    count = len(state.deck) + sum(map(len, (*state.tanks, *state.piles)))
-    if count > MOST_CARDS:
-        yield Fault("deck", f"must be at most {MOST_CARDS} cards with those in tanks and score piles, not {count}")
+    yield from too_many(len(state.deck) + sum(map(len, (*state.tanks, *state.piles))))
     reached = reached_goal(state)
     if len(reached) > 1:
         who = " and ".join(map(str, reached))
         yield Fault("piles", f"the first who reaches the goal of {state.goal} wins, so not all of {who} can have")
+
+
+def too_many(count: int) -> Iterator[Fault]:
+    """Yield that there are more cards than there may be, if there are so many."""
+    if count > MOST_CARDS:
+        yield Fault("deck", f"must be at most {MOST_CARDS} cards with those in tanks and score piles, not {count}")
 
 
 def _check_seats(tanks: int, piles: int, turn: Player | None, found: Faults) -> None:

@@ -14,6 +14,7 @@ from staves.nava.rules import BOOK, longest, winners
 from staves.nava.score import score
 from staves.nava.setup import faults, start
 from staves.nava.state import PLAYERS, Player, State
+from staves.nava.text import read, write
 from staves.nava.view import View
 
 GAME: Final[Game[State, Action, Player, Event, View]] = Game(
@@ -34,5 +35,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     known_legal=known_legal,
     score=score,
     faults=faults,
+    write=write,
+    read=read,
 )
 State.game = View.game = GAME

@@ -89,7 +89,7 @@ def faults(state: State) -> Iterator[Fault]:
         yield Fault("turn", f"must be the player 1 or 2, or None, not {described(state.turn)}")
     limit = state.rules.ply_limit
     if not 0 <= whole(state.plies, "plies") <= (limit or 0):
-        most = "0, as there is no limit" if limit is None else f"from 0 to {limit}"
+        most = "0, as there is no limit" if limit is None else f"from 0 to {shown(limit)}"
         yield Fault("plies", f"must be {most}, not {shown(state.plies)}")
     wrong = [*_impossible_board(state.junctions)] or [*_impossible_winners(state)]
     yield from wrong
@@ -161,7 +161,7 @@ def _impossible_board(junctions: tuple[Junction, ...]) -> Iterator[Fault]:
 def _too_many(junctions: Sequence[Junction]) -> Iterator[Fault]:
     for player in PLAYERS:
         discs = {_place(i): s.discs.count(player) for i, s in enumerate(junctions) if isinstance(s, Stack)}
-        cubes = [_place(i) for i, cube in enumerate(junctions) if cube == Cube(player)]
+        cubes = [_place(i) for i, cube in enumerate(junctions) if isinstance(cube, Cube) and cube.owner == player]
         count = sum(discs.values())
         if count > DISCS:
             where = ", ".join(f"{number} on {place}" for place, number in discs.items() if number)

@@ -5,6 +5,7 @@ an attrs constructor checks what is known to be right, and sets each field the s
 classes must be laid out alike, which is why the finished ones have no slot for weak references.
 """
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Final
 
@@ -19,6 +20,7 @@ from staves.stavegame.state import (
     Ending,
     Location,
     Player,
+    Points,
     Rules,
     Slots,
     State,
@@ -100,3 +102,10 @@ def turn_acted(player: Player, placed: bool, newcomer: Location | None) -> Turn:
 
 # One object for equal cards, so that nothing tells which of them is which.
 card: Final = lru_cache(maxsize=100_000)(Card)
+
+
+def cards(material: Iterable[tuple[Player, Points]]) -> tuple[Card, ...]:
+    """Return the cards with these owners and numbers, made in an order that tells nothing of the one they are in."""
+    material = list(material)
+    objects = {each: card(*each) for each in sorted(set(material))}
+    return tuple([objects[each] for each in material])

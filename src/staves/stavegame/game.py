@@ -13,6 +13,7 @@ from staves.stavegame.rules import BOOK, longest, winners
 from staves.stavegame.score import score
 from staves.stavegame.setup import faults, start
 from staves.stavegame.state import PLAYERS, Player, State, Table
+from staves.stavegame.text import read, write
 from staves.stavegame.view import View, outcomes, resample, view
 
 
@@ -41,5 +42,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     known_legal=known_legal,
     score=score,
     faults=faults,
+    write=write,
+    read=read,
 )
 State.game = View.game = GAME

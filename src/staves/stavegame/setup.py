@@ -140,9 +140,18 @@ def position(
 def faults(state: State) -> tuple[Fault, ...]:
     """Return what keeps `state` from being a moment of a game."""
     found = tuple(_impossible(state))
-    if not found and must_pass(state):
+    if not found and must_pass(_with_short_hands(state)):
         return (Fault("turn", f"{state.turn.player} has nothing to decide, so the turn is over"),)
     return found
+
+
+def _with_short_hands(state: State) -> State:
+    """Return a state in which there is something to decide exactly if there is in this one, found sooner.
+
+    Where a card of the hand can be placed, so can each of the others.
+    """
+    a, b = state.hands
+    return draft.state(state.rules, state.staves, (a[:1], b[:1]), state.decks, state.turn, state.ending)
 
 
 def _board(staves: object, found: Faults) -> Sequence[Stave]:
@@ -184,9 +193,7 @@ def _cards(cards: object, owner: Player, name: str, found: Faults) -> tuple[Card
             found.extend(wrong)
             if not wrong:
                 made.append((owner, points))
-    # One object for equal cards, made in an order that tells nothing of the deck's.
-    objects = {card: draft.card(*card) for card in sorted(set(made))}
-    return tuple(objects[card] for card in made)
+    return draft.cards(made)
 
 
 def _strange_cards(cards: Iterable[Card], owner: Player, place: str) -> Iterator[Fault]:

@@ -26,6 +26,8 @@ Ending: TypeAlias = Literal["END", "exhausted"]
 """How a game ended: a player chose END, or two quiet turns exhausted it."""
 
 PLAYERS: Final[tuple[Player, Player]] = ("A", "B")
+ENDS: Final[tuple[Literal["turn-start", "any-time"], ...]] = ("turn-start", "any-time")
+COLORINGS: Final[tuple[Literal["chosen", "automatic"], ...]] = ("chosen", "automatic")
 ENDINGS: Final[tuple[Ending, Ending]] = ("END", "exhausted")
 SIDES: Final[dict[Player, int]] = {player: index for index, player in enumerate(PLAYERS)}
 COLORS: Final[tuple[Color, Color, Color]] = ("red", "green", "blue")
@@ -57,8 +59,8 @@ class Rules(Value):
     coloring: Literal["chosen", "automatic"] = "chosen"
 
     def _check(self, faults: Faults) -> None:
-        faults.choice(self.end, ("turn-start", "any-time"), "end")
-        faults.choice(self.coloring, ("chosen", "automatic"), "coloring")
+        faults.choice(self.end, ENDS, "end")
+        faults.choice(self.coloring, COLORINGS, "coloring")
 
 
 CLASSIC: Final = Rules()

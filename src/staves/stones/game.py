@@ -14,6 +14,7 @@ from staves.stones.rules import BOOK, longest, winners
 from staves.stones.score import score
 from staves.stones.setup import faults, start
 from staves.stones.state import Player, State
+from staves.stones.text import read, write
 from staves.stones.view import View
 
 GAME: Final[Game[State, Action, Player, Event, View]] = Game(
@@ -34,5 +35,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     known_legal=known_legal,
     score=score,
     faults=faults,
+    write=write,
+    read=read,
 )
 State.game = View.game = GAME

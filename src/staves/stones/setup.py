@@ -77,7 +77,7 @@ def new_game(
 def _first(rules: Rules, rows: int, columns: int, stones: Iterable[Sequence[int]]) -> State:
     """Return the state in which player 0 is to move, with the stones of each player on these tiles."""
     grid = grid_of(rows, columns, rules.diagonal)
-    return draft.state(rules, rows, columns, grid, tuple(map(_bits_of, stones)), 0, 0)
+    return draft.state(rules, rows, columns, grid, tuple(map(bits_of, stones)), 0, 0)
 
 
 def start(rng: random.Random) -> State:
@@ -90,8 +90,7 @@ def faults(state: State) -> Iterator[Fault]:
     instance(state.rules, Rules, "rules")
     instance(state.stones, tuple, "stones")
     found = Faults()
-    for name, side in (("rows", state.rows), ("columns", state.columns)):
-        _check_size(whole(side, name), 1, LONGEST_SIDE, name, found)
+    check_sides(whole(state.rows, "rows"), whole(state.columns, "columns"), found)
     for player, stones in enumerate(state.stones):
         if whole(stones, f"stones[{player}]") < 0 or stones >> max(state.rows * state.columns, 0):
             found.add(f"stones[{player}]", "must be bits of tiles of the board")
@@ -120,6 +119,12 @@ def _impossible(state: State) -> Iterator[Fault]:
         is_whole(state.turn) and state.turn in state.players and state.stones[state.turn]
     ):
         yield Fault("turn", f"must be a player with stones, not {shown(state.turn)}")
+
+
+def check_sides(rows: int, columns: int, found: Faults) -> None:
+    """Note that a board can't have so many rows, or columns."""
+    for name, side in (("rows", rows), ("columns", columns)):
+        _check_size(side, 1, LONGEST_SIDE, name, found)
 
 
 def _check_size(size: int, least: int, most: int, name: str, found: Faults, what: str = "") -> None:
@@ -163,7 +168,8 @@ def _rows_of(board: Board, found: Faults) -> Sequence[Sequence[int]]:
     return rows[:LONGEST_SIDE]
 
 
-def _bits_of(tiles: Sequence[int]) -> int:
+def bits_of(tiles: Sequence[int]) -> int:
+    """Return tiles by their numbers as the bits of an int."""
     # Bit by bit in an int, each stone would cost as much as the whole board.
     stones = bytearray(max(tiles, default=0) // 8 + 1)
     for tile in tiles:

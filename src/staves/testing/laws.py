@@ -82,6 +82,13 @@ LAWS: Final[tuple[Law, ...]] = (
         every=2,
     ),
     Law(
+        "text",
+        "A position's text is read back as the same position, and every other text as another or not at all.",
+        values.written,
+        missing=values.no_text,
+        every=5,
+    ),
+    Law(
         "value",
         "Equal states are alike in every way, however they came about.",
         values.equal,

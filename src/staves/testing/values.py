@@ -3,6 +3,7 @@
 import copy
 import os
 import pickle
+import random
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,7 +12,8 @@ from typing import Any, Final
 import attrs
 
 import staves
-from staves.testing.cases import AnyGame, Case
+from staves import InvalidSetup, ParseError
+from staves.testing.cases import AnyGame, Case, texts
 
 
 def equal(case: Case) -> Iterator[str]:
@@ -33,6 +35,30 @@ def copied(case: Case) -> Iterator[str]:
         yield from _different(value, copy.copy(value), "made by copy()")
         yield from _different(value, copy.deepcopy(value), "made by deepcopy()")
         yield from _different(value, pickle.loads(pickle.dumps(value)), "unpickled")  # noqa: S301 (made here)
+
+
+def written(case: Case) -> Iterator[str]:
+    """Write the state and read it back, and texts that differ by a sign or two."""
+    game, state = case.game, case.state
+    text = staves.to_text(state)
+    if not text.isascii() or not text.isprintable():
+        yield f"the text is not one line of plain ASCII: {text!r}"
+    yield from _different(state, staves.from_text(text, [game], most=len(text)), f"read from {text!r}")
+    for how, equal in case.equals:
+        if staves.to_text(equal) != text:
+            yield f"a state is written {text!r}, and an equal one, made by {how}, {staves.to_text(equal)!r}"
+    for changed in texts([text], random.Random(case.seed), 4):  # noqa: S311 (games, not secrets)
+        try:
+            read = staves.from_text(changed, [game], most=len(changed))
+        except (ParseError, InvalidSetup):
+            continue
+        if staves.to_text(read) != changed:
+            yield f"{changed!r} is read as {read!r}, which is written {staves.to_text(read)!r}"
+
+
+def no_text(game: AnyGame) -> str | None:
+    """Say that the game's positions can't be written."""
+    return "the game doesn't say how its positions are written and read (write, read)" if game.write is None else None
 
 
 def _different(value: Any, twin: Any, how: str) -> Iterator[str]:

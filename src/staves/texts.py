@@ -1,0 +1,104 @@
+"""Positions as text: one line for each, as FEN is for chess, and a digest of it.
+
+How a position of each game is written is in `docs/reference/text.md`.
+"""
+
+from collections.abc import Callable, Iterable
+from hashlib import blake2b
+from typing import Any, Final, TypeAlias
+
+from staves.core.checks import whole
+from staves.core.errors import ParseError, described, listed, shown
+from staves.core.game import A, E, Game, GameState, P, S, V
+from staves.core.notation import Scanner
+from staves.core.value import plain
+from staves.core.verbs import not_a_state
+from staves.games import GAMES
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+AnyState: TypeAlias = GameState[Any, Any, Any, Any, Any]
+
+MOST_SIGNS: Final = 1 << 15
+"""A longer text is not read unless one asks for it."""
+_BYTES: Final = 16  # among 10^12 positions the chance that two are alike is less than one in 10^14
+
+
+def to_text(state: GameState[S, A, P, E, V]) -> str:
+    """Return a state as one line of text, from which `from_text` makes it again.
+
+    Equal states have the same text, and others have others. It tells everything, also what no player can see.
+
+    Raises:
+        TypeError: `state` is not a game state, or its game doesn't say how its positions are written.
+    """
+    return _written("to_text", state)
+
+
+def from_text(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_SIGNS) -> AnyState:
+    """Return the state of which `text` is the text, sign by sign as `to_text` writes it.
+
+    Args:
+        text: A line of text; its first word is the name of the game.
+        games: The games that it may be of; by default the library's own.
+        most: A text of more signs is not read at all. Up to the default, none takes more than a tenth of a second.
+
+    Raises:
+        ParseError: It is not the text of a position.
+        InvalidSetup: It is well-formed, and the position impossible; it names every fault that shows.
+        TypeError: `text` is not a string, `most` not a whole number, or a game doesn't say how its positions are
+            read.
+        ValueError: `most` is negative, or there are no games.
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"from_text() takes the text of a position as a str, not {described(text)}")
+    if whole(most, "most") < 0:
+        raise ValueError(f"most must be at least 0, not {shown(most)}")
+    readers = _readers(games)
+    text = plain(text)
+    if len(text) > most:
+        raise ParseError(text, most, f"the end (as at most {most} signs are read)")
+    name = text.partition(" ")[0]
+    if name not in readers:
+        raise ParseError(text, 0, f"the name of a game ({listed(readers)})")
+    scanner = Scanner(text)
+    scanner.skip(f"{name} ")
+    state = readers[name](scanner)
+    scanner.end()
+    return state
+
+
+def digest(state: GameState[S, A, P, E, V]) -> str:
+    """Return 32 hexadecimal digits that stand for a state: the same for equal ones, everywhere and always.
+
+    It is made of the text, by BLAKE2b. It is no secret: who guesses the order of a deck can see whether the guess
+    is right.
+
+    Raises:
+        TypeError: `state` is not a game state, or its game doesn't say how its positions are written.
+    """
+    return blake2b(_written("digest", state).encode(), digest_size=_BYTES).hexdigest()
+
+
+def _written(verb: str, state: Any) -> str:
+    if not isinstance(state, GameState):
+        raise not_a_state(verb, state)
+    game: AnyGame = state.game
+    if game.write is None:
+        raise _no_text(game)
+    return f"{game.name} {game.write(state)}"
+
+
+def _readers(games: Iterable[AnyGame]) -> dict[str, Callable[[Scanner], AnyState]]:
+    """Return what reads the positions of each game, by its name."""
+    readers: dict[str, Callable[[Scanner], AnyState]] = {}
+    for game in games:
+        if game.read is None:
+            raise _no_text(game)
+        readers.setdefault(game.name, game.read)
+    if not readers:
+        raise ValueError("there must be at least one game that the text may be of")
+    return readers
+
+
+def _no_text(game: AnyGame) -> TypeError:
+    return TypeError(f"{game.name} doesn't say how its positions are written and read (write, read)")
