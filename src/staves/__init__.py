@@ -26,7 +26,7 @@ from staves.core.verbs import (
 )
 
 if TYPE_CHECKING:
-    from staves import games, mantis, match, nava, players, stavegame, stones
+    from staves import games, mantis, match, nava, players, records, stavegame, stones
     from staves import testing as testing
     from staves.core.notation import Scanner
     from staves.stavegame import stave_winner
@@ -65,6 +65,7 @@ __all__ = [
     "outcomes",
     "parse_action",
     "players",
+    "records",
     "resample",
     "stave_winner",
     "stavegame",
@@ -85,6 +86,7 @@ _LATER = {
     "match": "staves.match",
     "nava": "staves.nava",
     "players": "staves.players",
+    "records": "staves.records",
     "stavegame": "staves.stavegame",
     "stones": "staves.stones",
     "stave_winner": "staves.stavegame",

@@ -9,7 +9,7 @@ so that a program with a loop of its own can drive it; `run` drives it to the en
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 import attrs
 
@@ -20,7 +20,10 @@ from staves.core.game import A, E, GameState, P, S, V
 from staves.core.rule import Rule
 from staves.core.value import plain
 
-__all__ = ["Chat", "GameStart", "Match", "MatchError", "Observer", "Player", "PlayerLeft", "Record", "TurnTo", "run"]
+if TYPE_CHECKING:
+    from staves.records import Record
+
+__all__ = ["Chat", "GameStart", "Log", "Match", "MatchError", "Observer", "Player", "PlayerLeft", "TurnTo", "run"]
 
 V_contra = TypeVar("V_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
@@ -70,7 +73,7 @@ class Player(Protocol[V_contra, A_co]):
 
 
 @attrs.frozen
-class Record(Generic[S]):
+class Log(Generic[S]):
     """All that was said in a match, in order, and the state that it has come to."""
 
     messages: tuple[Any, ...]
@@ -86,16 +89,16 @@ class MatchError(StavesError):
         player: Who it was.
         action: The invalid move, or what was returned in place of one; None if an exception was raised.
         rule: The rule that an invalid move breaks; else None.
-        record: What had been said and the state until then.
+        log: What had been said and the state until then.
         problem: What the player did, in words.
     """
 
-    def __init__(self, player: Any, action: Any, rule: Rule | None, record: Record[Any], problem: str) -> None:
-        super().__init__(player, action, rule, record, problem)
+    def __init__(self, player: Any, action: Any, rule: Rule | None, log: Log[Any], problem: str) -> None:
+        super().__init__(player, action, rule, log, problem)
         self.player = player
         self.action = action
         self.rule = rule
-        self.record = record
+        self.log = log
         self.problem = problem
 
     def __str__(self) -> str:
@@ -164,6 +167,8 @@ class Match(Generic[S, A, P, E, V]):
                     raise TypeError(f"players[{index}] must be a player with {method}(), not {described(player)}")
         self.state: S = state  # type: ignore[assignment]
         self.action: A | None = None
+        self._start: S = self.state
+        self._actions: list[A] = []
         self._players: dict[P, Player[V, A]] = dict(zip(names, players, strict=True))
         self._views: dict[P, V] = {}
         self._messages: list[Any] = []
@@ -171,9 +176,16 @@ class Match(Generic[S, A, P, E, V]):
         self._flow = self._play()
 
     @property
-    def record(self) -> Record[S]:
+    def log(self) -> Log[S]:
         """What has been said so far, and the state it has come to."""
-        return Record(tuple(self._messages), self.state)
+        return Log(tuple(self._messages), self.state)
+
+    @property
+    def record(self) -> "Record[S, A, P]":
+        """The game so far, to be saved."""
+        from staves.records import Record  # noqa: PLC0415 (most matches are not saved)
+
+        return Record(self._start, self._actions)
 
     def __iter__(self) -> Iterator[Any]:
         return self
@@ -191,6 +203,7 @@ class Match(Generic[S, A, P, E, V]):
             yield from self._said()
             events = self._verified(mover, action)
             self.action = action
+            self._actions.append(action)
             self.state = staves.apply(self._state, action)
             self._views.clear()
             for event in events:
@@ -215,7 +228,7 @@ class Match(Generic[S, A, P, E, V]):
         while self._lines:
             line = self._lines.popleft()
             if said.total() == MOST_CHAT:
-                raise MatchError(said.most_common(1)[0][0], None, None, self.record, "talks without end")
+                raise MatchError(said.most_common(1)[0][0], None, None, self.log, "talks without end")
             said[line.player] += 1
             self._tell(line)
             yield line
@@ -240,24 +253,24 @@ class Match(Generic[S, A, P, E, V]):
             return question()
         except Exception as error:
             problem = "left the match" if isinstance(error, PlayerLeft) else f"raised {told(error)}"
-            raise MatchError(name, None, None, self.record, problem) from error
+            raise MatchError(name, None, None, self.log, problem) from error
 
     def _verified(self, name: P, action: A) -> tuple[E, ...]:
         """Return what happens by an action; a `MatchError` if it is not a legal one."""
         if type(action) not in self._game.book.conditions:
             problem = f"made no move of {self._game.name}, but returned {described(action)}"
-            raise MatchError(name, action, None, self.record, problem)
+            raise MatchError(name, action, None, self.log, problem)
         rule = staves.explain(self._state, action)
         if rule is not None:
             error = IllegalAction(self.state, action, rule)
-            raise MatchError(name, action, rule, self.record, f"made an invalid move: {error}") from error
+            raise MatchError(name, action, rule, self.log, f"made an invalid move: {error}") from error
         return staves.events(self._state, action)
 
 
 def run(
     state: GameState[S, A, P, E, V], players: Sequence[Player[V, A]], observers: Iterable[Observer] = ()
-) -> Record[S]:
-    """Play a match to its end and return the record of all that was said, with the final state.
+) -> Log[S]:
+    """Play a match to its end and return all that was said, with the final state.
 
     Raises:
         MatchError: A player made an invalid move, or raised an exception.
@@ -267,4 +280,4 @@ def run(
     match = Match(state, players, observers)
     for _ in match:
         pass
-    return match.record
+    return match.log

@@ -14,7 +14,7 @@ from helpers.nim import NIM, Heap, Take
 from staves import InvalidSetup, mantis, nava, stavegame, stones
 from staves.core.errors import told
 from staves.games import GAMES
-from staves.match import MOST_CHAT, Chat, GameStart, Match, MatchError, Record, TurnTo, run
+from staves.match import MOST_CHAT, Chat, GameStart, Match, MatchError, Log, TurnTo, run
 from staves.players import GreedyPlayer, RandomPlayer
 from staves.stones import GameDrawn, Hit, Move, PlayerLost, PlayerWon, Rules, Step
 
@@ -155,7 +155,7 @@ def test_a_player_who_talks_without_end_brings_the_match_down() -> None:
     """A match doesn't hang on talk."""
     with pytest.raises(MatchError, match="player 1 talks without end") as error:
         run(LINE, (Scripted(), Parrot(), Scripted()))
-    assert len(error.value.record.messages) == 1 + MOST_CHAT
+    assert len(error.value.log.messages) == 1 + MOST_CHAT
 
 
 def test_lines_are_heard_in_the_order_in_which_they_were_said() -> None:
@@ -213,9 +213,9 @@ def test_an_invalid_move_brings_the_match_down() -> None:
     assert error.rule.id == "move.adjacent"
     assert isinstance(error.__cause__, staves.IllegalAction)
     assert str(error).startswith("player 2 made an invalid move: 0,2>0,0 breaks the rule move.adjacent: ")
-    assert error.record.messages == tuple(players[0].messages)
-    assert error.record.messages[-1] == TurnTo(2)
-    assert error.record.state == staves.apply(LINE, Step((0, 0), (0, 1)))
+    assert error.log.messages == tuple(players[0].messages)
+    assert error.log.messages[-1] == TurnTo(2)
+    assert error.log.state == staves.apply(LINE, Step((0, 0), (0, 1)))
 
 
 @pytest.mark.parametrize("move", [None, "0,0>0,1", stavegame.PASS])
@@ -249,7 +249,7 @@ def test_a_player_who_raises_brings_the_match_down(method: str) -> None:
         run(LINE, (Wrong(), Scripted(), Scripted()))
     assert isinstance(caught.value.__cause__, KeyError)
     assert (None, None) == (caught.value.action, caught.value.rule)
-    assert isinstance(caught.value.record, Record)
+    assert isinstance(caught.value.log, Log)
 
 
 def test_a_match_error_survives_pickling() -> None:
@@ -258,7 +258,7 @@ def test_a_match_error_survives_pickling() -> None:
         run(LINE, (Scripted("0,0>0,3"), Scripted(), Scripted()))
     twin = pickle.loads(pickle.dumps(caught.value))
     assert str(twin) == str(caught.value)
-    assert twin.record == caught.value.record
+    assert twin.log == caught.value.log
 
 
 def test_the_players_must_be_as_many_as_the_game_has() -> None:
@@ -343,7 +343,7 @@ def test_observers_are_told_everything() -> None:
     for _ in range(5):
         next(match)
     assert [(message, staves.view(state, 0)) for message, state in seen] == player.heard
-    assert tuple(message for message, _ in seen) == match.record.messages
+    assert tuple(message for message, _ in seen) == match.log.messages
 
 
 def test_a_game_that_is_over_is_only_started() -> None:

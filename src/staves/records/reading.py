@@ -84,7 +84,7 @@ def scan(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_SIGNS)
             problems.append(Problem(*place_in(text, start + most), text[start + most], expected))
             continue
         reader = _Reader(text, end, known)
-        record = reader.record(start, games)
+        record = reader.read_record(start, games)
         if record is not None:
             records.append(record)
         problems += sorted(reader.problems, key=lambda problem: (problem.line, problem.column))
@@ -123,10 +123,10 @@ class _Reader:
         place = place_in(self.text, position)
         self.problems.append(Problem(*place, found, expected, rule, tuple(map(str, legal))))
 
-    def record(self, position: int, games: Sequence[AnyGame]) -> AnyRecord | None:
+    def read_record(self, position: int, games: Sequence[AnyGame]) -> AnyRecord | None:
         """Return the record as far as it can be read; None if that is not even its start."""
         lines = self.text[position : self.end].split("\n")
-        start = self.start(lines[0].rstrip("\r"), position, games)
+        start = self.read_start(lines[0].rstrip("\r"), position, games)
         if start is None:
             return None
         players = start.game.players(start)
@@ -140,16 +140,16 @@ class _Reader:
             key, _, value = header.partition(": ")
             player = next((player for player in players if str(player) == key), None)
             if player is not None and player not in names:
-                names[player] = self.name(value, position + len(key) + 2)
+                names[player] = self.read_name(value, position + len(key) + 2)
             elif key == DATE and on is None:
-                on = self.date(value, position + len(key) + 2)
+                on = self.read_date(value, position + len(key) + 2)
             else:
                 missing = [DATE] * (on is None) + [str(player) for player in players if player not in names]
                 expected = [repr(f"{name}: ") for name in missing[:10]]
                 self.wrong(position, header, " or ".join([*expected, "an empty line"]))
-        return self.body(start, position, tuple(names.get(player) or None for player in players), on)
+        return self.read_body(start, position, tuple(names.get(player) or None for player in players), on)
 
-    def start(self, line: str, position: int, games: Sequence[AnyGame]) -> Any:
+    def read_start(self, line: str, position: int, games: Sequence[AnyGame]) -> Any:
         """Return the state in which the game starts; None if it cannot be read."""
         text = line[len(START) :]
         position += len(START)
@@ -162,7 +162,7 @@ class _Reader:
                 self.wrong(position, text, f"a position that can be ({fault.place}: {fault.problem})")
         return None
 
-    def name(self, value: str, position: int) -> str:
+    def read_name(self, value: str, position: int) -> str:
         """Return somebody's name; nothing if it is none."""
         problem = name_problem(value)
         if problem is None:
@@ -170,7 +170,7 @@ class _Reader:
         self.wrong(position, value, f"a name, which {problem},")
         return ""
 
-    def date(self, value: str, position: int) -> date | None:
+    def read_date(self, value: str, position: int) -> date | None:
         """Return the date that is written so; None if none is."""
         try:
             if _DATE.fullmatch(value):
@@ -180,7 +180,7 @@ class _Reader:
         self.wrong(position, value, "a date, such as 2026-11-18,")
         return None
 
-    def body(self, start: Any, position: int, names: tuple[str | None, ...], on: date | None) -> AnyRecord:
+    def read_body(self, start: Any, position: int, names: tuple[str | None, ...], on: date | None) -> AnyRecord:
         """Return the record with what was done and said."""
         known = self.known.setdefault(start.game.name, {})
         actions: list[Any] = []
@@ -196,11 +196,11 @@ class _Reader:
                     last = match
                     break
                 if token[0] in "{}":
-                    comment = self.comment(token, match.start(), len(actions))
+                    comment = self.read_comment(token, match.start(), len(actions))
                     if comment is not None and whole_game:
                         comments.append(comment)
                     continue
-                action = self.action(start, token, match.start())
+                action = self.read_action(start, token, match.start())
                 if action is None:
                     whole_game = False
                     continue
@@ -215,10 +215,10 @@ class _Reader:
             del actions[done:]
             comments = [comment for comment in comments if comment.after <= done]
             whole_game = False
-        winners = self.result(last, end, whole_game=whole_game)
+        winners = self.read_result(last, end, whole_game=whole_game)
         return made(start, tuple(actions), end, names, on, winners, tuple(comments))
 
-    def action(self, state: Any, token: str, position: int) -> Any:
+    def read_action(self, state: Any, token: str, position: int) -> Any:
         """Return the action that is written so; None if none is."""
         try:
             return staves.parse_action(state, token)
@@ -226,7 +226,7 @@ class _Reader:
             self.wrong(position + error.position, token[error.position :], error.expected)
         return None
 
-    def comment(self, token: str, position: int, after: int) -> Comment | None:
+    def read_comment(self, token: str, position: int, after: int) -> Comment | None:
         """Return the comment that is written so; None if none is."""
         if len(token) == 1:
             expected = "a comment that ends with } (and has {, } and \\ only as \\{, \\} and \\\\)"
@@ -239,7 +239,7 @@ class _Reader:
         self.wrong(position, token, f"a comment, which {problem},")
         return None
 
-    def result(self, line: re.Match[str] | None, end: Any, *, whole_game: bool) -> tuple[Any, ...] | None:
+    def read_result(self, line: re.Match[str] | None, end: Any, *, whole_game: bool) -> tuple[Any, ...] | None:
         """Return how the game ended, as it is written, or else as it was played."""
         played = staves.winners(end) if staves.is_terminal(end) else None
         if line is None:

@@ -1,7 +1,7 @@
 """A whole game as a value: from where, by which actions, and what is said about it."""
 
+import datetime
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date
 from typing import Any, Final, Generic
 
 import attrs
@@ -64,7 +64,7 @@ class Record(Value, Generic[S, A, P]):
     start: S
     actions: tuple[A, ...] = attrs.field(default=(), converter=_tuple)
     names: tuple[str | None, ...] = attrs.field(default=(), converter=_tuple)
-    date: date | None = None
+    date: datetime.date | None = None
     winners: tuple[P, ...] | None = None
     comments: tuple[Comment, ...] = attrs.field(default=(), converter=_tuple)
     # The state that it comes to, which is known from replaying it.
@@ -78,7 +78,7 @@ class Record(Value, Generic[S, A, P]):
             raise TypeError(f"actions must be a sequence of actions, not {described(self.actions)}")
         players = start.game.players(start)
         self._check_names(players, faults)
-        if self.date is not None and type(self.date) is not date:
+        if self.date is not None and type(self.date) is not datetime.date:
             raise TypeError(f"date must be a datetime.date or None, not {described(self.date)}")
         if len(self.actions) > MOST_ACTIONS:
             faults.add("actions", f"must be at most {MOST_ACTIONS}, not {len(self.actions)}")
@@ -155,7 +155,7 @@ def made(
     actions: tuple[Any, ...],
     end: Any,
     names: tuple[str | None, ...],
-    on: date | None,
+    date: datetime.date | None,
     winners: "tuple[Any, ...] | None",
     comments: tuple[Comment, ...],
 ) -> "Record[Any, Any, Any]":
@@ -165,7 +165,7 @@ def made(
         ("start", start),
         ("actions", actions),
         ("names", names),
-        ("date", on),
+        ("date", date),
         ("winners", winners),
         ("comments", comments),
         ("_end", end),
