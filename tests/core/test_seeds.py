@@ -90,3 +90,16 @@ def test_numbers_drawn_are_the_end_of_a_shuffle(size: int) -> None:
     orders = Counter(tuple(drawn(4, 4, random.Random(seed))) for seed in range(2_400))
     assert set(permutations(range(4))) == set(orders)
     assert sum((count - 100) ** 2 / 100 for count in orders.values()) < 49.7  # 23 degrees, p = 0.001
+
+
+@pytest.mark.parametrize("unfair", [1 - 2**-53, 1 - 2**-52])
+def test_a_shuffle_draws_unfair_numbers_again(unfair: float) -> None:
+    """A shuffle takes the same numbers, in the same way, as drawing one place after the other does."""
+    numbers = (0.3, unfair, 0.6, unfair, unfair, 0.1, 0.7, 0.2)
+    rng = Scripted(*numbers)
+    expected = list(range(5))
+    for last in (4, 3, 2, 1):
+        place = below(rng, last + 1)
+        expected[last], expected[place] = expected[place], expected[last]
+    left = Scripted(*numbers)
+    assert (tuple(expected), rng.numbers) == (shuffled(range(5), left), left.numbers)

@@ -168,6 +168,17 @@ def test_a_turn_is_kept_as_a_plain_number() -> None:
     assert int is type(mantis.position(**named).turn)
 
 
+def test_who_begins_is_kept_as_a_plain_number() -> None:
+    """Of a first player named by a number of one's own the number is kept, also in a game that is dealt here."""
+    assert int is type(mantis.new_game(players=2, seed=1, first=Seat.SECOND).turn)
+
+
+def test_options_of_the_wrong_kind_are_refused() -> None:
+    """The rules of a new game must be its `Rules`."""
+    with pytest.raises(TypeError, match=r"rules must be staves\.mantis\.Rules, not 10"):
+        mantis.new_game(players=2, seed=1, rules=10)  # type: ignore[arg-type]
+
+
 def test_the_back_of_a_view_is_named() -> None:
     """A view has a back exactly when cards are left, and it is that of one of them."""
     for back in (None, ("red", "green", "pink")):

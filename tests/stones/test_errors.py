@@ -1,5 +1,6 @@
 """What the errors of Stones name: the argument or the place that is at fault."""
 
+import enum
 from typing import Any
 
 import attrs
@@ -128,3 +129,27 @@ def test_stones_that_are_none_or_too_many_are_named(number: int) -> None:
     with pytest.raises(InvalidSetup) as caught:
         stones.new_game(rows=3, columns=3, players=2, stones=number, seed=1)
     assert ["stones"] == [fault.place for fault in caught.value.faults]
+
+
+def test_a_flag_is_no_player_to_move() -> None:
+    """A turn of True is not that of player 1."""
+    with pytest.raises(InvalidSetup) as caught:
+        attrs.evolve(stones.new_game(board=[[0, 1]]), turn=True)
+    assert ["turn"] == [fault.place for fault in caught.value.faults]
+
+
+def test_a_state_without_players_says_how_many_there_may_be() -> None:
+    """The fault says of what there must be from 2 to 100."""
+    with pytest.raises(InvalidSetup) as caught:
+        attrs.evolve(stones.new_game(board=[[0, 1]]), stones=())
+    assert "stones: must be from 2 to 100 players, not 0" in map(str, caught.value.faults)
+
+
+def test_sizes_are_kept_as_plain_numbers() -> None:
+    """Of rows and columns given by a number of one's own the number is kept."""
+
+    class Size(enum.IntEnum):
+        THREE = 3
+
+    state = stones.new_game(rows=Size.THREE, columns=Size.THREE, players=2, stones=1, seed=1)
+    assert [int, int] == [type(state.rows), type(state.columns)]

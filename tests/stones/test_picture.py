@@ -35,3 +35,10 @@ def test_players_of_two_digits_are_aligned() -> None:
         "0  0  1  2  3  4  5",
         "1  6  7  8  9 10 11",
     ]
+
+
+def test_columns_are_as_wide_as_their_numbers() -> None:
+    """On a board of more than ten columns each number and each tile stands at the right of its column."""
+    board = [[0, *[-1] * 9, 1]]
+    expected = "   0  1  2  3  4  5  6  7  8  9 10\n0  0  .  .  .  .  .  .  .  .  .  1\nstones  0*: 1  1: 1"
+    assert expected == str(stones.new_game(board=board))
