@@ -267,9 +267,7 @@ class Match(Generic[S, A, P, E, V]):
         return staves.events(self._state, action)
 
 
-def run(
-    state: GameState[S, A, P, E, V], players: Sequence[Player[V, A]], observers: Iterable[Observer] = ()
-) -> Log[S]:
+def run(state: GameState[S, A, P, E, V], players: Sequence[Player[V, A]], observers: Iterable[Observer] = ()) -> Log[S]:
     """Play a match to its end and return all that was said, with the final state.
 
     Raises:

@@ -1,4 +1,4 @@
-"""How a game is written down: what writing and reading have in common. The grammar is in `docs/reference/records.md`."""
+"""How a game is written down, for writing and for reading. The grammar is in `docs/reference/records.md`."""
 
 import re
 from typing import Final

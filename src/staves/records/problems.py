@@ -33,14 +33,15 @@ class Problem:
 
     def __str__(self) -> str:
         found = shown(self.found) if self.found else "the end"
+        place = f"line {self.line}, column {self.column}"
         if self.rule is None:
-            return f"line {self.line}, column {self.column}: {found}, where {self.expected} is expected"
+            return f"{place}: {found}, where {self.expected} is expected"
         more = f" and {len(self.legal) - _MOST_SHOWN} more" if len(self.legal) > _MOST_SHOWN else ""
-        legal = f"; legal is {', '.join(self.legal[:_MOST_SHOWN])}{more}" if self.legal else ""
-        return f"line {self.line}, column {self.column}: {found} breaks the rule {self.rule.id}: {self.rule.text}{legal}"
+        legal = f" Legal: {', '.join(self.legal[:_MOST_SHOWN])}{more}." if self.legal else ""
+        return f"{place}: {found} breaks the rule {self.rule.id}: {self.rule.text}{legal}"
 
 
-class InvalidRecord(StavesError, ValueError):
+class InvalidRecord(StavesError, ValueError):  # noqa: N818 (the name says what is wrong)
     """A text that doesn't tell a game, or not only games.
 
     Attributes:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from datetime import date
+from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
 import staves
@@ -20,6 +21,7 @@ from staves.texts import from_text
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 AnyRecord: TypeAlias = Record[Any, Any, Any]
 
+_UNCLOSED: Final = "a comment that ends with } (in it {, } and \\ are written \\{, \\} and \\\\)"
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -38,7 +40,7 @@ def read(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_SIGNS)
     records = read_all(text, games, most=most)
     if len(records) != 1:
         places = _starts(text)
-        found, expected = (text[places[1] :].split("\n")[0], "the end") if places else ("", repr(START))
+        found, expected = (text[places[1] :].split("\n", maxsplit=1)[0], "the end") if places else ("", repr(START))
         raise InvalidRecord([Problem(*place_in(text, places[1] if places else len(text)), found, expected)])
     return records[0]
 
@@ -132,7 +134,7 @@ class _Reader:
         players = start.game.players(start)
         names: dict[Any, str] = {}
         on: date | None = None
-        for line, after in zip(lines, lines[1:], strict=False):
+        for line, after in pairwise(lines):
             position += len(line) + 1
             header = after.rstrip("\r")
             if not header.strip(SPACE):
@@ -229,8 +231,7 @@ class _Reader:
     def read_comment(self, token: str, position: int, after: int) -> Comment | None:
         """Return the comment that is written so; None if none is."""
         if len(token) == 1:
-            expected = "a comment that ends with } (and has {, } and \\ only as \\{, \\} and \\\\)"
-            self.wrong(position, token, expected if token == "{" else "a comment, which begins with {,")
+            self.wrong(position, token, _UNCLOSED if token.startswith("{") else "a comment, which begins with {,")
             return None
         text = ESCAPED.sub(lambda match: MEANT[match[1]], token[1:-1]).replace("\r\n", "\n")
         problem = text_problem(text)
@@ -250,21 +251,18 @@ class _Reader:
             self.wrong(self.end - len(more), more.split("\n")[0], f"the end of the record, or {START!r},")
         value = line[0][len(RESULT) :]
         stated = _stated(value, end.game.players(end))
-        if stated == ():
+        if not stated:
             self.wrong(line.start() + len(RESULT), value, "who wins, 'draw' or 'unfinished'")
             return played
         if played is None or not whole_game:
-            return stated[0] if stated else None
+            return stated[0]
         if stated[0] != played:
             self.wrong(line.start() + len(RESULT), value, f"{result_text(played)!r}, as the actions tell,")
         return played
 
 
-def _stated(value: str, players: Sequence[Any]) -> tuple[tuple[Any, ...] | None] | tuple[()]:
-    """Return the result that is written so, as one thing; nothing if none is."""
-    for result in (None, ()):
-        if value == result_text(result):
-            return (result,)
+def _stated(value: str, players: Sequence[Any]) -> list[tuple[Any, ...] | None]:
+    """Return the result that is written so, as the only one in a list; nothing if none is."""
     who = set(re.split(r", | and ", value.removesuffix(" wins").removesuffix(" win")))
     winners = tuple(player for player in players if str(player) in who)
-    return (winners,) if winners and result_text(winners) == value else ()
+    return [result for result in (None, (), winners) if result_text(result) == value][:1]

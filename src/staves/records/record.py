@@ -1,6 +1,6 @@
 """A whole game as a value: from where, by which actions, and what is said about it."""
 
-import datetime
+import datetime as dt
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Generic
 
@@ -64,7 +64,7 @@ class Record(Value, Generic[S, A, P]):
     start: S
     actions: tuple[A, ...] = attrs.field(default=(), converter=_tuple)
     names: tuple[str | None, ...] = attrs.field(default=(), converter=_tuple)
-    date: datetime.date | None = None
+    date: dt.date | None = None
     winners: tuple[P, ...] | None = None
     comments: tuple[Comment, ...] = attrs.field(default=(), converter=_tuple)
     # The state that it comes to, which is known from replaying it.
@@ -78,7 +78,7 @@ class Record(Value, Generic[S, A, P]):
             raise TypeError(f"actions must be a sequence of actions, not {described(self.actions)}")
         players = start.game.players(start)
         self._check_names(players, faults)
-        if self.date is not None and type(self.date) is not datetime.date:
+        if self.date is not None and type(self.date) is not dt.date:
             raise TypeError(f"date must be a datetime.date or None, not {described(self.date)}")
         if len(self.actions) > MOST_ACTIONS:
             faults.add("actions", f"must be at most {MOST_ACTIONS}, not {len(self.actions)}")
@@ -155,7 +155,7 @@ def made(
     actions: tuple[Any, ...],
     end: Any,
     names: tuple[str | None, ...],
-    date: datetime.date | None,
+    date: dt.date | None,
     winners: "tuple[Any, ...] | None",
     comments: tuple[Comment, ...],
 ) -> "Record[Any, Any, Any]":
@@ -211,4 +211,4 @@ def _problem(text: str, longest: int, also: str = "") -> str | None:
     if len(text) > longest:
         return f"must be at most {longest} signs, not {len(text)}"
     place = next((place for place, sign in enumerate(text) if not sign.isprintable() and sign not in also), None)
-    return None if place is None else f"must have signs that can be printed only, and not {ascii(text[place])}"
+    return None if place is None else f"must have signs that can be printed only, and not {text[place]!a}"
