@@ -261,7 +261,7 @@ class _Reader:
         return played
 
 
-def _stated(value: str, players: Sequence[Any]) -> list[tuple[Any, ...] | None]:
+def _stated(value: str, players: Sequence[Any]) -> Sequence[tuple[Any, ...] | None]:
     """Return the result that is written so, as the only one in a list; nothing if none is."""
     who = set(re.split(r", | and ", value.removesuffix(" wins").removesuffix(" win")))
     winners = tuple(player for player in players if str(player) in who)

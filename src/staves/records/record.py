@@ -93,7 +93,7 @@ class Record(Value, Generic[S, A, P]):
             return
         object.__setattr__(self, "_end", end)
         self._check_winners(players, faults)
-        self._check_comments(faults)
+        self._check_comments(self.actions, faults)
 
     def _check_names(self, players: Sequence[Any], faults: Faults) -> None:
         names: object = self.names
@@ -120,13 +120,13 @@ class Record(Value, Generic[S, A, P]):
         if staves.is_terminal(self._end) and self.winners != staves.winners(self._end):
             faults.add("winners", f"must be as the game has ended: {result_text(staves.winners(self._end))}")
 
-    def _check_comments(self, faults: Faults) -> None:
+    def _check_comments(self, actions: Sequence[Any], faults: Faults) -> None:
         instance(self.comments, tuple, "comments")
         last = 0
         for index, comment in enumerate(self.comments):
             instance(comment, Comment, f"comments[{index}]")
-            if not last <= comment.after <= len(self.actions):
-                faults.add(f"comments[{index}]", f"must come after {last} to {len(self.actions)} actions")
+            if not last <= comment.after <= len(actions):
+                faults.add(f"comments[{index}]", f"must come after {last} to {len(actions)} actions")
             last = max(last, comment.after)
 
     def _derive(self) -> None:
@@ -160,7 +160,7 @@ def made(
     comments: tuple[Comment, ...],
 ) -> "Record[Any, Any, Any]":
     """Return a record of which all is known to be in order, without replaying it again."""
-    record: Record[Any, Any, Any] = object.__new__(Record)
+    record: Record[Any, Any, Any] = object.__new__(Record)  # pyright: ignore[reportUnknownVariableType]
     for name, value in (
         ("start", start),
         ("actions", actions),
