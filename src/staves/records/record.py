@@ -130,7 +130,7 @@ class Record(Value, Generic[S, A, P]):
             last = max(last, comment.after)
 
     def _derive(self) -> None:
-        players = self.start.game.players(self.start)  # type: ignore[attr-defined]
+        players: tuple[Any, ...] = self.start.game.players(self.start)  # type: ignore[attr-defined]
         object.__setattr__(self, "names", tuple(map(plain, self.names)) or (None,) * len(players))
         if self.winners is None and staves.is_terminal(self._end):
             object.__setattr__(self, "winners", staves.winners(self._end))
