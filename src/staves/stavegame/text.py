@@ -5,6 +5,7 @@ decks=-/500`. The grammar is in `docs/reference/text.md`.
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import product
 from typing import Final
 
 from staves.core.notation import DIGITS, NOTHING, Scanner, decimal
@@ -36,6 +37,11 @@ _SLOT: Final = "a card (A or B and its numbers) or . (for an empty slot)"
 _BY_LETTER: Final[dict[str, Color]] = {color[0]: color for color in COLORS}
 _DIGIT: Final = 9
 """Numbers up to this stand side by side, in cards of nothing else."""
+
+
+_WITH_DIGITS: Final[dict[str, Points]] = {
+    f"{red}{green}{blue}": (red, green, blue) for red, green, blue in product(range(_DIGIT + 1), repeat=len(COLORS))
+}
 
 
 def write(state: State) -> str:
@@ -150,6 +156,11 @@ def _read_cards(scanner: Scanner, owner: Player) -> tuple[Card, ...]:
 
 def _read_points(scanner: Scanner) -> Points:
     start = scanner.position
+    # Nearly all cards are three digits, which are read at once here: it saves a third of reading a state.
+    points = _WITH_DIGITS.get(scanner.text[start : start + 3])
+    if points is not None:
+        scanner.position += 3
+        return points
     if not scanner.took("("):
         return _read_digit(scanner), _read_digit(scanner), _read_digit(scanner)
     red = scanner.large_number("a number")
