@@ -1,0 +1,142 @@
+"""What is fuzzed: each decoder, given anything, returns a value that writes back to itself or raises its own error.
+
+A target takes a text and says whether a value came of it; whatever else comes out is a bug.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any, Final, TypeAlias
+
+import staves
+from staves import records
+from staves.games import GAMES
+
+Target: TypeAlias = Callable[[str], bool]
+
+
+def action(text: str) -> bool:
+    """Read the notation of an action, in all games."""
+    found = False
+    for start in STARTS:
+        try:
+            parsed = staves.parse_action(start, text)
+        except staves.ParseError as error:
+            _check(0 <= error.position <= len(text), text)
+            continue
+        _check(str(parsed) == text, text)
+        staves.explain(start, parsed)
+        found = True
+    return found
+
+
+def position(text: str) -> bool:
+    """Read a position."""
+    try:
+        state = staves.from_text(text)
+    except staves.ParseError as error:
+        _check(0 <= error.position <= len(text), text)
+        return False
+    except staves.InvalidSetup:
+        return False
+    _check(staves.to_text(state) == text, text)
+    staves.legal_actions(state)
+    return True
+
+
+def record(text: str) -> bool:
+    """Read records, as far as they can be read."""
+    reading = records.scan(text)
+    for each in reading.records:
+        _check(records.read(records.write(each)) == each, text)
+    str(reading.problems)
+    return bool(reading.records) and not reading.problems
+
+
+def json(text: str) -> bool:
+    """Read a value of any kind."""
+    try:
+        value = staves.from_json(text)
+    except (staves.Malformed, staves.InvalidSetup):
+        return False
+    _check(staves.from_json(staves.to_json(value)) == value, text)
+    return True
+
+
+TARGETS: Final[dict[str, Target]] = {"action": action, "position": position, "record": record, "json": json}
+
+
+def _check(holds: bool, text: str) -> None:  # noqa: FBT001 (it is what it is about)
+    if not holds:
+        raise AssertionError(f"what was read of {text!r} doesn't write back to itself")
+
+
+# ------------------------------------------------------------------- texts to begin with
+
+
+def _played(seed: int) -> Iterator[tuple[Any, list[Any]]]:
+    """Yield a game of each kind: its start, and what was done."""
+    for game in GAMES:
+        rng = random.Random(seed)
+        state = start = game.start(rng)  # type: ignore[misc]
+        done: list[Any] = []
+        while actions := staves.legal_actions(state):
+            done.append(actions[int(rng.random() * len(actions))])
+            state = staves.apply(state, done[-1])
+        yield start, done
+
+
+STARTS: Final = tuple(start for start, _ in _played(0))
+
+
+def seeds(target: str) -> list[str]:
+    """Return texts that a target reads, from which others are made."""
+    texts: list[str] = []
+    for start, done in _played(1):
+        state = start
+        game = records.Record(start, done, comments=[records.Comment(2, "a {remark}")])
+        if target == "record":
+            texts.append(records.write(game))
+        if target == "json":
+            texts += [staves.to_json(game), staves.to_json(staves.view(start, start.game.players(start)[0]))]
+            texts += [staves.to_json(event) for event in staves.events(start, done[0])]
+        for each in done[:20]:
+            made = {"action": str, "json": staves.to_json}.get(target)
+            if made is not None:
+                texts.append(made(each))
+            if target in {"position", "json"}:
+                texts.append(staves.to_text(state) if target == "position" else staves.to_json(state))
+            state = staves.apply(state, each)
+    return texts
+
+
+def altered(text: str, other: str, rng: random.Random) -> str:
+    """Return a text with some small changes; parts may come from another one."""
+    for _ in range(rng.randrange(1, 4)):
+        place = rng.randrange(len(text) + 1)
+        size = rng.choice((1, 1, 1, 2, 5, 20))
+        end = min(len(text), place + size)
+        start = rng.randrange(len(other) + 1)
+        put = rng.choice(
+            (
+                "",
+                text[place:end] * 2,
+                rng.choice(_SIGNS),
+                rng.choice("0123456789"),
+                other[start : start + size],
+                text[place:end][::-1],
+            )
+        )
+        text = text[:place] + put + text[end:]
+    return text
+
+
+_SIGNS: Final = (
+    *"-+.,:;/|{}[]()@>= \n\r\t\0\"'\\ABFPSrgbdcyn",
+    "\u0661",
+    "\u00b2",
+    "\ud800",
+    "1e999",
+    "NaN",
+    "true",
+    "null",
+)
