@@ -100,11 +100,12 @@ def seeds(target: str) -> list[str]:
             texts += [staves.to_json(game), staves.to_json(staves.view(start, start.game.players(start)[0]))]
             texts += [staves.to_json(event) for event in staves.events(start, done[0])]
         for each in done[:20]:
-            made = {"action": str, "json": staves.to_json}.get(target)
-            if made is not None:
-                texts.append(made(each))
-            if target in {"position", "json"}:
-                texts.append(staves.to_text(state) if target == "position" else staves.to_json(state))
+            if target == "action":
+                texts.append(str(each))
+            if target == "position":
+                texts.append(staves.to_text(state))
+            if target == "json":
+                texts += [staves.to_json(each), staves.to_json(state)]
             state = staves.apply(state, each)
     return texts
 
