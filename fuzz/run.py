@@ -38,7 +38,7 @@ def main() -> None:
             rng = random.Random(data)
             text = altered(rng.choice(texts), rng.choice(texts), rng)
         else:
-            text = data[1:].decode("utf-8", errors="surrogatepass" if data[:1] == b"\0" else "replace")
+            text = data[1:].decode("utf-8", errors="surrogateescape" if data[:1] == b"\0" else "replace")
         began = time.perf_counter()
         tried += 1
         read += target(text)

@@ -80,7 +80,7 @@ def scan(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_SIGNS)
         problems.append(Problem(*place_in(text, place), before[place:].split("\n")[0], repr(START)))
     records: list[AnyRecord] = []
     known: dict[str, dict[str, Any]] = {}
-    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+    for start, end in pairwise([*starts, len(text)]):
         if end - start > most:
             expected = f"the end, as at most {most} signs are read,"
             problems.append(Problem(*place_in(text, start + most), text[start + most], expected))
