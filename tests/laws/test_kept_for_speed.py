@@ -2,6 +2,7 @@
 
 import random
 from typing import Any
+from unittest import mock
 
 import attrs
 import pytest
@@ -14,6 +15,7 @@ from staves.core.deck import Deck
 from staves.games import GAMES
 from staves.nava import choices as nava_choices
 from staves.nava import play as nava_play
+from staves.stavegame import choices as stavegame_choices
 from staves.stones import choices as stones_choices
 from staves.stones import grid as stones_grid
 from staves.testing import setups, states
@@ -80,6 +82,18 @@ def test_what_was_listed_is_known_to_be_legal(game: AnyGame, data: st.DataObject
         assert all(game.known_legal(state, action) for action in staves.legal_actions(state))
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_rules_are_not_asked_twice(game: AnyGame) -> None:
+    """Once the actions of a state are known, an equal state lists them without asking any rule."""
+    assert game.start is not None
+    met = [state for seed in range(5) for state in _played(game.start(random.Random(seed)), random.Random(seed))]
+    listed = [staves.legal_actions(state) for state in met]
+    equal = [attrs.evolve(state) for state in met]
+    with mock.patch.object(type(game.book), "broken", side_effect=AssertionError("a rule was asked")):
+        for state, actions in zip(equal, listed, strict=True):
+            assert actions == staves.legal_actions(state)
+
+
 @given(data=st.data())
 def test_a_move_of_nava_does_the_same_when_it_is_worked_out_again(data: st.DataObject) -> None:
     """What a move does is remembered, up to some number of cases, and forgotten without harm."""
@@ -107,6 +121,33 @@ def test_a_game_of_stones_is_the_same_when_little_is_remembered(data: st.DataObj
         patch.setattr(stones_choices, "_MOST_KNOWN", 1)
         stones_grid.grid_of.cache_clear()
         assert remembered == _played(staves.stones.new_game(board=board), random.Random(seed))
+
+
+def test_what_stones_remember_stays_small() -> None:
+    """Neither what a few stones may do nor what a stone on a tile may do is kept of more cases than the limit says."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(stones_choices, "_MOST_KNOWN", 2)
+        stones_grid.grid_of.cache_clear()
+        state = staves.stones.new_game(rows=4, columns=4, players=2, stones=2, seed=1)
+        grid = stones_grid.grid_of(4, 4, False)  # noqa: FBT003 (as a state asks for it)
+        met: set[tuple[int, int]] = set()
+        rng = random.Random(1)
+        while actions := staves.legal_actions(state):
+            met.add((len(grid.by_stones), len(grid.by_tile)))
+            state = staves.apply(state, actions[int(rng.random() * len(actions))])
+        assert {(1, 2), (2, 1), (2, 2)} == met
+
+
+def test_what_stavegame_remembers_stays_small() -> None:
+    """No table of cases has more of them than the limit says, and each gets there."""
+    known: dict[Any, dict[Any, Any]] = {}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(stavegame_choices, "_MOST_KNOWN", 2)
+        patch.setattr(stavegame_choices, "_known", known)
+        patch.setattr(stavegame_choices, "_outlooks", ({}, {}))
+        for seed in range(5):
+            _played(staves.stavegame.new_game(seed=seed), random.Random(seed))
+    assert 2 == max(map(len, known.values()))
 
 
 def _played(state: Any, rng: random.Random, most: int = 30) -> list[Any]:

@@ -371,3 +371,12 @@ def test_an_ending_is_kept_as_plain_text() -> None:
     for state in (stavegame.position(staves=full, ending=ending), attrs.evolve(over, ending=ending)):
         assert over == state
         assert str is type(state.ending)
+
+
+def test_what_has_happened_in_a_turn_is_named() -> None:
+    """All but the player of a turn is given by name, as True and False say nothing by themselves."""
+    with pytest.raises(TypeError):
+        Turn("A", True)  # type: ignore[call-arg]  # noqa: FBT003 (it is what is refused)
+    for name in ("dry", "acted", "placed", "newcomer", "after_quiet"):
+        field = getattr(attrs.fields(Turn), name)
+        assert field.kw_only, name

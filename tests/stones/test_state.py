@@ -253,3 +253,8 @@ def test_a_repr_is_the_expression_that_makes_the_value(state: State) -> None:
 def test_a_board_lies_on_the_table() -> None:
     """What a match shows at its start is the board."""
     assert ((0, -1, 1), (-1, -1, -1)) == START.game.board(START)
+
+
+def test_a_state_made_by_hand_has_had_no_quiet_moves() -> None:
+    """Where nothing is said of quiet moves there were none."""
+    assert 0 == State(Rules(), 1, 2, (1, 2), 0).quiet

@@ -71,8 +71,10 @@ def _learn(state: State, grid: Grid, own: int, stone: int) -> Steps:
     legal = tuple(step for step in steps if BOOK.broken(state, step) is None)
     for step in legal:
         note_legal(step, own)
-    if len(grid.by_tile) >= _MOST_KNOWN:
-        grid.by_tile.clear()
-    around, known = grid.by_tile.setdefault(stone, (grid.around(tile), {}))
+    if stone not in grid.by_tile:
+        if len(grid.by_tile) >= _MOST_KNOWN:
+            grid.by_tile.clear()
+        grid.by_tile[stone] = (grid.around(tile), {})
+    around, known = grid.by_tile[stone]
     known[own & around] = legal
     return legal
