@@ -29,6 +29,8 @@ def ratios(figures: dict[str, Any]) -> Iterator[tuple[str, float]]:
     yield from _others("imports", figures.get("imports", {}), "attrs")
     for name, sizes in figures.get("scaling", {}).items():
         yield from _others(f"scaling: {name}", sizes, next(iter(sizes)))
+    for game, of in figures.get("replays", {}).items():
+        yield from ((f"replays: {game}, {what} to playing", rate / of["playing"]) for what, rate in of.items())
     for name, size in figures.get("memory", {}).items():
         yield f"memory: states of {name} in a byte", 1 / size
 

@@ -37,8 +37,11 @@ def cases(game: staves.Game[Any, Any, Any, Any, Any], count: int) -> list[Case]:
     return found[:count]
 
 
-def verbs(texts: dict[int, str]) -> dict[str, Callable[[Case], object]]:
+def verbs(some: list[Case]) -> dict[str, Callable[[Case], object]]:
     """Return what is measured, by name."""
+    texts = {id(case.legal): str(case.legal) for case in some}
+    lines = {id(case.state): staves.to_text(case.state) for case in some}
+    documents = {id(case.state): staves.to_json(case.state) for case in some}
     return {
         "legal_actions": lambda case: staves.legal_actions(case.state),
         "apply": lambda case: staves.apply(case.state, case.legal),
@@ -51,6 +54,11 @@ def verbs(texts: dict[int, str]) -> dict[str, Callable[[Case], object]]:
         "outcomes": lambda case: staves.outcomes(case.state, case.legal),
         "str(action)": lambda case: str(case.legal),
         "parse_action": lambda case: staves.parse_action(case.state, texts[id(case.legal)]),
+        "to_text": lambda case: staves.to_text(case.state),
+        "from_text": lambda case: staves.from_text(lines[id(case.state)]),
+        "digest": lambda case: staves.digest(case.state),
+        "to_json": lambda case: staves.to_json(case.state),
+        "from_json": lambda case: staves.from_json(documents[id(case.state)]),
     }
 
 
@@ -59,7 +67,7 @@ def measured(count: int, rounds: int) -> dict[str, dict[str, float]]:
     costs: dict[str, dict[str, float]] = {}
     for game in GAMES:
         some = cases(game, count)
-        each = verbs({id(case.legal): str(case.legal) for case in some})
+        each = verbs(some)
         idle = min(_timed(_nothing, some) for _ in range(rounds))
         costs[game.name] = {name: min(_timed(verb, some) for _ in range(rounds)) - idle for name, verb in each.items()}
     return costs

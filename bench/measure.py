@@ -21,6 +21,7 @@ import imports
 import memory
 import peers
 import playouts
+import replays
 import scaling
 import staves
 import steps
@@ -29,6 +30,7 @@ PARTS: dict[str, tuple[Callable[[argparse.Namespace], Any], Callable[[Any], str]
     "playouts": (lambda given: playouts.measured(given.steps, given.rounds), playouts.table),
     "steps": (lambda given: steps.measured(given.steps, given.rounds), steps.table),
     "costs": (lambda given: costs.measured(max(given.steps // 50, 10), given.rounds), costs.table),
+    "replays": (lambda given: replays.measured(max(given.steps // 5, 10), given.rounds), replays.table),
     "memory": (lambda given: memory.measured(given.states), memory.table),
     "imports": (lambda given: imports.measured(2 * given.rounds), imports.table),
     "scaling": (lambda given: scaling.measured(max(given.steps // 5, 10), given.rounds), scaling.table),

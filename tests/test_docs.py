@@ -84,7 +84,7 @@ def test_the_tests_on_a_page_pass(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout
-    assert "19 passed" in done.stdout
+    assert "20 passed" in done.stdout
 
 
 def test_the_first_two_shell_blocks_of_the_readme_are_one_line_each() -> None:

@@ -54,3 +54,13 @@ def test_the_wrong_types_are_found() -> None:
         staves.apply(stavegame.new_game(seed=7), Take(1))  # type: ignore[misc]
     with pytest.raises(TypeError):
         staves.apply(Heap(3), stavegame.PASS)  # type: ignore[misc]
+
+
+def test_a_text_is_of_any_game() -> None:
+    """What a text is read as is for the program to see."""
+    state = stavegame.new_game(seed=7)
+    text = assert_type(staves.to_text(state), str)
+    assert_type(staves.digest(state), str)
+    read = staves.from_text(text)
+    assert isinstance(read, State)
+    assert assert_type(read, State) == state

@@ -7,7 +7,7 @@ import pytest
 
 import staves
 from staves import Fault, IllegalAction, InvalidSetup, ParseError, Rule, StavesError, UnknownPlayer
-from staves.core.errors import described, told
+from staves.core.errors import described, listed, told
 
 ERRORS = [
     IllegalAction("a state", "S02>1", Rule("slide.own", "Only an own card slides.")),
@@ -47,6 +47,27 @@ def test_a_long_text_is_cut_in_the_message_only() -> None:
     error = ParseError("P" * 10_000, 1, "a number")
     assert len(error.text) == 10_000
     assert len(str(error)) < 150
+
+
+@pytest.mark.parametrize(
+    ("position", "text"),
+    [
+        (0, "'0123456789abcdefghijABCDEFGHIJ0123456789'… has '0' at position 0"),
+        (39, "'0123456789abcdefghijABCDEFGHIJ0123456789'… has '9' at position 39"),
+        (40, "…'ABCDEFGHIJ0123456789xyz' has 'x' at position 40"),
+        (41, "…'BCDEFGHIJ0123456789xyz' has 'y' at position 41"),
+        (43, "…'DEFGHIJ0123456789xyz' ends"),
+    ],
+)
+def test_of_a_long_text_the_message_shows_what_stands_around(position: int, text: str) -> None:
+    """So that one sees the mistake, wherever it is."""
+    line = "0123456789abcdefghijABCDEFGHIJ0123456789xyz"
+    assert str(ParseError(line, position, "'-'")).startswith(text)
+
+
+def test_words_are_listed_as_there_are() -> None:
+    """With or before the last."""
+    assert ["'a'", "'a' or 'b'", "'a', 'b' or 'c'"] == [listed("abc"[:count]) for count in (1, 2, 3)]
 
 
 class Silent:

@@ -3,7 +3,7 @@
 import pytest
 
 from staves import ParseError
-from staves.core.notation import Scanner
+from staves.core.notation import Scanner, counted, decimal
 
 
 @pytest.mark.parametrize(
@@ -60,3 +60,102 @@ def test_a_number_ends_at_what_is_no_digit() -> None:
     scanner = Scanner("1,23")
     assert 1 == scanner.number("a number")
     assert 1 == scanner.position
+
+
+def test_what_comes_next_is_taken_or_left() -> None:
+    """A literal that isn't there is no mistake, and nothing is read."""
+    scanner = Scanner("abc")
+    assert scanner.took("ab")
+    assert not scanner.took("b")
+    assert not scanner.took("cd")
+    assert 2 == scanner.position
+    assert scanner.took("c")
+    assert not scanner.took("c")
+
+
+def test_one_of_some_words_is_read() -> None:
+    """Whole, and the error lists them all."""
+    scanner = Scanner("two one")
+    assert "two" == scanner.word(("one", "two"))
+    scanner.skip(" ")
+    assert "one" == scanner.word(("one", "two"))
+    with pytest.raises(ParseError, match=r"^'tow' has 't' at position 0, where 'one', 'two' or 'three' is expected$"):
+        Scanner("tow").word(("one", "two", "three"))
+    with pytest.raises(ParseError, match=r"^'' ends where 'one' is expected$"):
+        Scanner("").word(("one",))
+
+
+def test_a_code_is_so_many_signs_that_are_known() -> None:
+    """What is known by them may be nothing much."""
+    known = {"ab": 0, "cd": 1}
+    scanner = Scanner("abcdx")
+    assert [0, 1] == [scanner.code(2, known, "a code"), scanner.code(2, known, "a code")]
+    with pytest.raises(ParseError, match=r"^'abcdx' has 'x' at position 4, where a code is expected$"):
+        scanner.code(2, known, "a code")
+    with pytest.raises(ParseError, match=r"^'a' has 'a' at position 0, where a code is expected$"):
+        Scanner("a").code(2, known, "a code")
+
+
+def test_a_number_may_be_shorter_or_longer() -> None:
+    """As many digits as are asked for, or all that the library's numbers can have."""
+    assert 12 == Scanner("123").number("a number", 2)
+    assert 12345 == Scanner("12345").large_number("a number")
+    assert 10**4000 - 1 == Scanner("9" * 4000).large_number("a number")
+    assert 0 == Scanner("0/").large_number("a number")
+    with pytest.raises(
+        ParseError, match=r"at position 4000, where the end of the number \(which has at most 4000 digits"
+    ):
+        Scanner("9" * 4001).large_number("a number")
+    for text in ("00", "01"):
+        with pytest.raises(ParseError, match="has '0' at position 0, where a number without leading zeros is expected"):
+            Scanner(text).large_number("a number")
+
+
+@pytest.mark.parametrize("digits", [1, 2, 599, 600, 601, 1199, 1200, 1201, 4000])
+def test_numbers_of_any_size_are_read_as_they_are_written(digits: int) -> None:
+    """Also around the lengths that are read and written at once, and with nothing but zeros in between."""
+    for number in (10 ** (digits - 1), 10**digits - 1, 10**digits // 7 + 1):
+        assert str(number) == decimal(number)
+        assert number == Scanner(str(number)).large_number("a number")
+    assert "0" == decimal(0)
+
+
+def test_a_count_has_a_limit_or_there_is_none() -> None:
+    """Without a limit, nothing is counted."""
+    assert (7, 100) == Scanner("7/100").count()
+    assert (0, None) == Scanner("-").count()
+    assert "7/100" == counted(7, 100)
+    assert "-" == counted(0, None)
+    with pytest.raises(ParseError, match=r"^'7' ends where '/' is expected$"):
+        Scanner("7").count()
+    with pytest.raises(ParseError, match=r"^'' ends where a number is expected$"):
+        Scanner("").count()
+    with pytest.raises(ParseError, match=r"^'7/-' has '-' at position 2, where a limit is expected$"):
+        Scanner("7/-").count()
+
+
+def test_several_are_read_as_far_as_there_are_separators() -> None:
+    """One at least; and a `-` where there may be nothing."""
+
+    def read(scanner: Scanner) -> int:
+        return scanner.number("a number")
+
+    scanner = Scanner("1,2,30 4")
+    assert [1, 2, 30] == scanner.several(",", read)
+    assert 6 == scanner.position
+    with pytest.raises(ParseError, match=r"^'1,' ends where a number is expected$"):
+        Scanner("1,").several(",", read)
+    assert 5 == Scanner("5").optional(read)
+    nothing = Scanner("-5")
+    assert nothing.optional(read) is None
+    assert 5 == nothing.optional(read)
+
+
+def test_a_failure_may_be_elsewhere() -> None:
+    """Here, if no place is named."""
+    scanner = Scanner("abc")
+    scanner.skip("ab")
+    with pytest.raises(ParseError, match="has 'c' at position 2, where x is expected"):
+        scanner.fail("x")
+    with pytest.raises(ParseError, match="has 'a' at position 0, where x is expected"):
+        scanner.fail("x", 0)

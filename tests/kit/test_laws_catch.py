@@ -41,7 +41,9 @@ def test_a_mistake_is_caught_by_its_law(law: str, game: AnyGame) -> None:
         (sticks.ENDLESS, {"end"}),
         (sticks.SOFT, {"frozen"}),
         (sticks.LISTED, {"frozen"}),
-        (sticks.CHATTY, {"value"}),
+        (sticks.CHATTY, {"text", "value"}),
+        (sticks.BRIEF, {"text"}),
+        (sticks.LENIENT, {"text"}),
         (sticks.NOSTALGIC, {"order"}),
     ],
 )

@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 import staves
+from helpers import sticks
 from helpers.duel import DUEL, Duel, Glimpse
 from helpers.sticks import STICKS, Sticks, Take, book, game, legal_actions, play
 from staves import stones
@@ -95,6 +96,23 @@ class Loud(Take):
 _louds = iter(range(10**9))
 
 
+def in_lines(scanner: staves.Scanner) -> Odd:
+    """Read a state, and what stands after it, whatever that is."""
+    state = sticks.reader(Odd)(scanner)
+    scanner.position = len(scanner.text)
+    return state  # type: ignore[no-any-return]
+
+
+def with_break(sticks: Any) -> str:
+    """Write a state with a line break."""
+    return f"{sticks.left} {sticks.turn}\n"
+
+
+def restless(sticks: Any) -> str:
+    """Write a state in another way each time."""
+    return f"{sticks.left} {sticks.turn} {next(_louds)}"
+
+
 def alike(sticks: Any, take: Take) -> list[tuple[int, Any]]:
     """Have the same state follow in two ways."""
     after = play(sticks, take, None)
@@ -140,6 +158,8 @@ def noisy(sticks: Any, take: Take, tell: Callable[[Any], object] | None) -> Any:
             "not some of the players (0, 1)",
         ),
         ("notation", {"legal_actions": lambda _: (Take(1), Loud(2))}, "two different actions are both written TAKE 1"),
+        ("text", {"write": with_break, "read": in_lines}, "is not one line of plain ASCII: 'odd 5 0\\n'"),
+        ("text", {"write": restless, "read": in_lines}, "and an equal one, made by the same actions, 'odd 5 0 "),
         ("end", {"to_move": lambda _: 0, "longest": lambda _: 3}, "after 0 actions the game is still not over"),
         ("view", {"view": lambda sticks, _: sticks, "resample": lambda view, _: view}, "is no view of the player's"),
         ("resample", {"resample": lambda _, rng: Other(rng.randrange(9))}, "resample() gives a Other, not a Odd"),

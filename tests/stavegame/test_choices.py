@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import staves
 from helpers.stavegame import games, states, well_formed
-from staves.stavegame import State, choices
+from staves.stavegame import PLAYERS, Player, State, Turn, choices, draft, setup
 
 
 @given(states())
@@ -34,6 +34,17 @@ def test_what_is_known_stays_small(state: State) -> None:
     with _nothing_known() as known, mock.patch.object(choices, "_MOST_KNOWN", 3):
         assert staves.legal_actions(state) == choices.choices(state)
         assert all(len(table) <= 3 for table in known.values())
+
+
+@given(states(), st.sampled_from(PLAYERS), st.sampled_from([(False, False), (True, False), (True, True)]))
+def test_one_card_of_a_hand_tells_whether_there_is_anything_to_decide(
+    state: State, player: Player, done: tuple[bool, bool]
+) -> None:
+    """Whatever has been done in the turn, short hands leave something to decide exactly where the whole ones do."""
+    acted, placed = done
+    turn = Turn(player, acted=acted, placed=placed)
+    table = draft.state(state.rules, state.staves, state.hands, state.decks, turn)
+    assert choices.must_pass(table) == choices.must_pass(setup.with_short_hands(table))
 
 
 @contextmanager

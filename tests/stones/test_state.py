@@ -8,11 +8,13 @@ from unittest import mock
 import attrs
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 import staves
 from helpers.stones import games, states
 from staves import InvalidSetup, UnknownPlayer, stones
 from staves.stones import Hit, Move, PlayerLost, Rules, State, Step, actions, choices, draft, grid
+from staves.stones.state import tiles_of
 
 START = stones.new_game(board=[[0, -1, 1], [-1, -1, -1]])
 
@@ -258,3 +260,9 @@ def test_a_board_lies_on_the_table() -> None:
 def test_a_state_made_by_hand_has_had_no_quiet_moves() -> None:
     """Where nothing is said of quiet moves there were none."""
     assert 0 == State(Rules(), 1, 2, (1, 2), 0).quiet
+
+
+@given(st.integers(0, 2**100) | st.sets(st.integers(0, 5000)).map(lambda tiles: sum(1 << tile for tile in tiles)))
+def test_the_tiles_of_some_stones_are_their_bits(stones_: int) -> None:
+    """All of them, from the lowest, however much is empty in between."""
+    assert [tile for tile in range(stones_.bit_length()) if stones_ >> tile & 1] == [*tiles_of(stones_)]

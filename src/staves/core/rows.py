@@ -13,7 +13,7 @@ def write_row(places: Iterable[str | None]) -> str:
     """Return a row of what lies in each place, None for nothing, as text."""
     written: list[str] = []
     for piece, alike in groupby(places):
-        count = sum(1 for _ in alike)
+        count = len(list(alike))
         written += (str(count),) if piece is None else (piece,) * count
     return ",".join(written)
 

@@ -55,7 +55,9 @@ def _read_piece(scanner: Scanner) -> Stack | Cube:
     if scanner.one_of("dc", "a stack (such as d12), a cube (such as c1) or a number of empty junctions") == "c":
         return draft.cube(_read_player(scanner, _CUBE))
     discs = [_read_player(scanner, _DISC)]
-    while len(discs) < MOST_PIECES and (scanner.sees("1") or scanner.sees("2")):
+    while scanner.sees("1") or scanner.sees("2"):
+        if len(discs) == MOST_PIECES:
+            scanner.fail(f"the end of the stack (as there are {MOST_PIECES} discs)")
         discs.append(_read_player(scanner, _DISC))
     return draft.stack(tuple(discs))
 

@@ -140,12 +140,12 @@ def position(
 def faults(state: State) -> tuple[Fault, ...]:
     """Return what keeps `state` from being a moment of a game."""
     found = tuple(_impossible(state))
-    if not found and must_pass(_with_short_hands(state)):
+    if not found and must_pass(with_short_hands(state)):
         return (Fault("turn", f"{state.turn.player} has nothing to decide, so the turn is over"),)
     return found
 
 
-def _with_short_hands(state: State) -> State:
+def with_short_hands(state: State) -> State:
     """Return a state in which there is something to decide exactly if there is in this one, found sooner.
 
     Where a card of the hand can be placed, so can each of the others.

@@ -109,12 +109,21 @@ class State(GameState["State", "Step", Player, "Event", "View"]):
         return tuple(divmod(tile, self.columns) for tile in tiles_of(self.stones[player]))
 
 
+_ANY: Final = bytes([0, *[1] * 255])
+"""For each byte, whether any of its bits is set."""
+
+
 def tiles_of(stones: int) -> Iterator[int]:
     """Yield the numbers of the bits that are set, from the lowest."""
-    for index, byte in enumerate(stones.to_bytes(stones.bit_length() // 8 + 1, "little")):
-        for bit in range(8 if byte else 0):
-            if byte >> bit & 1:
+    eights = stones.to_bytes(stones.bit_length() // 8 + 1, "little")
+    # Most of a large board is empty, which is passed over much sooner like this than byte by byte.
+    marked = eights.translate(_ANY)
+    index = marked.find(1)
+    while index >= 0:
+        for bit in range(8):
+            if eights[index] >> bit & 1:
                 yield 8 * index + bit
+        index = marked.find(1, index + 1)
 
 
 def owner_of(stones: Iterable[int], tile: int) -> Player | None:

@@ -1,0 +1,63 @@
+"""Reading records and replaying them, next to playing as many games at random."""
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import staves
+from playouts import of_game
+from staves import records
+from staves.games import GAMES
+
+
+def measured(steps: int, rounds: int) -> dict[str, dict[str, float]]:
+    """Return for each game the steps per second of playing at random, and of reading and replaying records."""
+    rates: dict[str, dict[str, float]] = {}
+    for game in GAMES:
+        if game.start is None:
+            continue
+        games = _games(game.start, steps)
+        played = sum(len(each.actions) for each in games)
+        text = "\n".join(map(records.write, games))
+        lines = "".join(map(records.write_line, games))
+        play, chance = of_game(game.start), random.Random(0).random
+        rates[game.name] = {
+            "playing": _rate(lambda play=play, chance=chance: play(steps, chance), steps, rounds),  # type: ignore[misc]
+            "reading text": _rate(lambda text=text: records.read_all(text), played, rounds),  # type: ignore[misc]
+            "reading lines of JSON": _rate(lambda lines=lines: records.scan_lines(lines), played, rounds),  # type: ignore[misc]
+        }
+    return rates
+
+
+def _games(start: Callable[[random.Random], Any], steps: int) -> list[records.Record[Any, Any, Any]]:
+    games: list[records.Record[Any, Any, Any]] = []
+    played = 0
+    while played < steps:
+        rng = random.Random(len(games))
+        state = first = start(rng)
+        done: list[Any] = []
+        while actions := staves.legal_actions(state):
+            done.append(actions[int(rng.random() * len(actions))])
+            state = staves.apply(state, done[-1])
+        games.append(records.Record(first, done))
+        played += len(done)
+    return games
+
+
+def _rate(work: Callable[[], object], steps: int, rounds: int) -> float:
+    best = float("inf")
+    for _ in range(rounds):
+        start = time.perf_counter()
+        work()
+        best = min(best, time.perf_counter() - start)
+    return steps / best
+
+
+def table(rates: dict[str, dict[str, float]]) -> str:
+    """Return the rates, and how they compare with playing."""
+    return "\n".join(
+        f"{game:12} {what:22} {rate:10,.0f} actions/s  {rate / of['playing']:5.2f}"
+        for game, of in rates.items()
+        for what, rate in of.items()
+    )
