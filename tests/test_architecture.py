@@ -45,10 +45,10 @@ def test_games_know_the_core_and_themselves(game: str) -> None:
         assert {name for name in imported(path) if not name.startswith(allowed)} == set(), path
 
 
-def test_every_folder_is_the_core_the_kit_or_a_listed_game() -> None:
-    """A game is listed in one place, and nothing else but the kit of tests is a folder."""
+def test_every_folder_is_the_core_a_tool_or_a_listed_game() -> None:
+    """A game is listed in one place, and of the tools the records and the kit of tests have folders."""
     folders = {path.parent.name for path in ROOT.glob("*/__init__.py")}
-    assert {"core", "testing", *GAME_NAMES} == folders
+    assert {"core", "records", "testing", *GAME_NAMES} == folders
 
 
 def test_hypothesis_is_needed_only_by_what_needs_it() -> None:

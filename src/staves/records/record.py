@@ -136,6 +136,11 @@ class Record(Value, Generic[S, A, P]):
             object.__setattr__(self, "winners", staves.winners(self._end))
 
     @property
+    def game(self) -> "staves.Game[Any, Any, Any, Any, Any]":
+        """The game that was played."""
+        return self.start.game  # type: ignore[attr-defined, no-any-return]
+
+    @property
     def end(self) -> S:
         """The state that the actions lead to."""
         end: S = self._end

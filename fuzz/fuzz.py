@@ -1,9 +1,9 @@
 """Fuzz one decoder for some time, with atheris, and tell how many texts were tried and how many could be read.
 
-    python fuzz/run.py json --seconds 300
-    python fuzz/run.py position
-    python fuzz/run.py record
-    python fuzz/run.py action
+    python fuzz/fuzz.py json --seconds 300
+    python fuzz/fuzz.py position
+    python fuzz/fuzz.py record
+    python fuzz/fuzz.py action
 
 Half of the texts are what the fuzzer makes of bytes, guided by what code they reach; the other half are texts that can
 be read, with some small changes. It ends with an error at the first bug, after printing the text that shows it.

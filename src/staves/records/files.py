@@ -1,0 +1,56 @@
+"""Games in files, many in one: text, or lines of JSON where the name of the file ends in .jsonl."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from staves.core.game import Game
+from staves.games import GAMES
+from staves.records.lines import scan_lines, write_line
+from staves.records.notation import MOST_SIGNS
+from staves.records.problems import Reading
+from staves.records.reading import scan
+from staves.records.record import Record
+from staves.records.writing import write
+
+_JSON_LINES: Final = ".jsonl"
+
+
+def append(path: Path | str, record: Record[Any, Any, Any]) -> None:
+    """Write a game at the end of a file, which is made if it isn't there.
+
+    It is written at once, after a line break if the last one is missing: so if writing has ever been cut off, that game
+    alone is lost.
+
+    Raises:
+        TypeError: `record` is not a record.
+        OSError: The file cannot be written.
+    """
+    path = Path(path)
+    text = write_line(record) if path.suffix == _JSON_LINES else f"{write(record)}\n"
+    with path.open("ab+") as file:
+        if file.seek(0, 2):
+            file.seek(-1, 2)
+            if file.read(1) != b"\n":
+                text = f"\n{text}"
+        file.write(text.encode())
+
+
+def load(
+    path: Path | str, games: Iterable[Game[Any, Any, Any, Any, Any]] = GAMES, *, most: int = MOST_SIGNS
+) -> Reading:
+    """Return the games of a file, each as far as it can be read, and all that is wrong.
+
+    Args:
+        path: Where the file is.
+        games: The games that they may be of; by default the library's own.
+        most: A record of more signs is not read.
+
+    Raises:
+        OSError: The file cannot be read.
+    """
+    path = Path(path)
+    # What is no UTF-8 is no sign of any record either, and is reported where it stands.
+    text = path.read_bytes().decode("utf-8", errors="surrogateescape")
+    reader = scan_lines if path.suffix == _JSON_LINES else scan
+    return reader(text, games, most=most)

@@ -1,0 +1,69 @@
+"""How games are written as plain data."""
+
+import datetime as dt
+import re
+from typing import Any, Final
+
+from staves.core.data import Form, items, notation, optional, record, refused, whole
+from staves.core.errors import Malformed
+from staves.core.game import Game
+from staves.records.record import Comment, Record
+from staves.records.seen import Seen
+
+_DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def _kept(value: Any) -> Any:
+    return value
+
+
+def _read_text(data: Any) -> str:
+    if type(data) is not str:
+        raise refused("a text", data)
+    return data
+
+
+def _read_player(data: Any) -> Any:
+    if type(data) is not str and type(data) is not int:
+        raise refused("a player", data)
+    return data
+
+
+def _read_date(text: str) -> dt.date:
+    if _DATE.fullmatch(text):
+        try:
+            return dt.date.fromisoformat(text)
+        except ValueError:
+            pass
+    raise Malformed("", f"must be a date such as 2026-11-18, not {text!r}")
+
+
+_TEXT: Final = Form(_kept, _read_text, lambda _: {"type": "string"})
+_PLAYER: Final = Form(_kept, _read_player, lambda _: {"type": ["string", "integer"]})
+_DAY: Final = Form(
+    dt.date.isoformat, lambda data: _read_date(_read_text(data)), lambda _: {"type": "string", "format": "date"}
+)
+_COMMENT: Final = record(Comment, after=whole(0), text=_TEXT)
+
+
+def record_form(game: Game[Any, Any, Any, Any, Any]) -> Form | None:
+    """Return the form of the records of a game; None if it doesn't say how its states are written."""
+    if game.data is None:
+        return None
+    action = notation(tuple(game.book.conditions), game.parse_action)
+    return record(
+        Record,
+        start=game.data.state,
+        actions=items(action),
+        names=items(optional(_TEXT)),
+        date=optional(_DAY),
+        winners=optional(items(_PLAYER)),
+        comments=items(_COMMENT),
+    )
+
+
+def seen_form(game: Game[Any, Any, Any, Any, Any]) -> Form | None:
+    """Return the form of what players saw of a game; None if it doesn't say how views are written."""
+    if game.data is None:
+        return None
+    return record(Seen, views=items(game.data.view), heard=items(items(game.data.event)))
