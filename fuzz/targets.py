@@ -93,7 +93,7 @@ def seeds(target: str) -> list[str]:
     texts: list[str] = []
     for start, done in _played(1):
         state = start
-        game = records.Record(start, done, comments=[records.Comment(2, "a {remark}")])
+        game: Any = records.Record(start, done, comments=[records.Comment(2, "a {remark}")])
         if target == "record":
             texts.append(records.write(game))
         if target == "json":

@@ -26,7 +26,7 @@ _REFUSED = 3  # for each rule
 
 def starts(game: str) -> list[Callable[[int], Any]]:
     """Return what makes first states of a game from a seed, with different options and material."""
-    return {
+    made: dict[str, list[Callable[[int], Any]]] = {
         "stavegame": [
             lambda seed: stavegame.new_game(seed=seed),
             lambda seed: stavegame.new_game(seed=seed, rules=stavegame.FIRST_DRAFT),
@@ -52,7 +52,8 @@ def starts(game: str) -> list[Callable[[int], Any]]:
             lambda _seed: nava.new_game(rules=nava.Rules(ply_limit=20)),
             lambda _seed: nava.new_game(rules=nava.Rules(ply_limit=None)),
         ],
-    }[game]
+    }
+    return made[game]
 
 
 def texts(game: str) -> list[str]:
