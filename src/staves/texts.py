@@ -40,13 +40,14 @@ def from_text(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_S
     Args:
         text: A line of text; its first word is the name of the game.
         games: The games that it may be of; by default the library's own.
-        most: A text of more signs is not read at all. Up to the default, none takes more than a tenth of a second.
+        most: A text of more signs is not read at all. Up to the default of 32,768, whatever is in it, it takes no more
+            than a tenth of a second.
 
     Raises:
         ParseError: It is not the text of a position.
         InvalidSetup: It is well-formed, and the position impossible; it names every fault that shows.
-        TypeError: `text` is not a string, `most` not a whole number, or a game doesn't say how its positions are
-            read.
+        TypeError: `text` is not a string, `most` not a whole number, or one of the games no game or one that
+            doesn't say how its positions are read.
         ValueError: `most` is negative, or there are no games.
     """
     if not isinstance(text, str):
@@ -92,6 +93,8 @@ def _readers(games: Iterable[AnyGame]) -> dict[str, Callable[[Scanner], AnyState
     """Return what reads the positions of each game, by its name."""
     readers: dict[str, Callable[[Scanner], AnyState]] = {}
     for game in games:
+        if not isinstance(game, Game):
+            raise TypeError(f"games must be games, such as those of staves.games, not {described(game)}")
         if game.read is None:
             raise _no_text(game)
         readers.setdefault(game.name, game.read)
