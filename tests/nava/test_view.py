@@ -36,4 +36,4 @@ def test_a_row_or_column_that_is_no_number_is_none_of_the_board() -> None:
     state = nava.new_game()
     for place in ((True, 4), (0, True), (0.0, 4), (0, 4.0)):
         with pytest.raises(IndexError):
-            state.at(*place)  # type: ignore[arg-type]
+            state.at(*place)
