@@ -1,6 +1,7 @@
 """What a player of Nava sees, which is everything, is asked of the view as of the state."""
 
 from itertools import product
+from typing import Any
 
 import attrs
 import pytest
@@ -34,6 +35,7 @@ def test_a_view_is_frozen() -> None:
 def test_a_row_or_column_that_is_no_number_is_none_of_the_board() -> None:
     """A junction is asked for by two whole numbers."""
     state = nava.new_game()
-    for place in ((True, 4), (0, True), (0.0, 4), (0, 4.0)):
+    wrong: list[Any] = [(True, 4), (0, True), (0.0, 4), (0, 4.0)]
+    for place in wrong:
         with pytest.raises(IndexError):
             state.at(*place)
