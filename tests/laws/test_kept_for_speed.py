@@ -88,7 +88,9 @@ def test_what_is_no_action_of_the_game_is_never_known_to_be_legal(game: AnyGame,
     """The quick answer is for actions of the game: anything else is a TypeError that says so."""
     assert game.start is not None
     if type(wrong) not in game.book.conditions:
-        with pytest.raises(TypeError, match=rf"apply\(\) takes an action of {game.name}"):
+        *kinds, last = (kind.__name__ for kind in game.book.conditions)
+        listed = f"{', '.join(kinds)} or {last}" if kinds else last
+        with pytest.raises(TypeError, match=rf"^apply\(\) takes an action of {game.name} \({listed}\), not "):
             staves.apply(game.start(random.Random(1)), wrong)
 
 
