@@ -3,7 +3,7 @@
 import pytest
 
 from staves import Fault, InvalidSetup
-from staves.core.checks import Faults, check_index, instance, is_sequence, is_whole, sequence, whole
+from staves.core.checks import Faults, check_index, instance, is_sequence, is_whole, limit, sequence, whole
 
 
 def test_a_whole_number_is_no_bool_and_no_float() -> None:
@@ -63,3 +63,10 @@ def test_an_instance_is_of_its_class() -> None:
     instance(5, int, "size")
     with pytest.raises(TypeError, match=r"size must be int, not '5' \(str\)"):
         instance("5", int, "size")
+
+
+def test_a_limit_that_cannot_be_written_has_its_place() -> None:
+    """A limit of more digits than Python writes is a fault of the limit."""
+    faults = Faults()
+    limit(10**4000, "quiet_limit", faults)
+    assert [Fault("quiet_limit", "must be less than 10^4000")] == faults.found

@@ -57,7 +57,7 @@ def test_a_number_that_would_be_unfair_is_drawn_again() -> None:
     """The numbers above the last full round are not used, so that each remainder is as likely."""
     almost_one = 1 - 2**-53
     assert below(Scripted(almost_one, 0.0), 3) == 0  # 2**53 - 1 is one of two above the last full round
-    assert below(Scripted(1 - 2**-52, 0.0), 3) == 0  # and 2**53 - 2 is the other
+    assert below(Scripted(1 - 2**-52, 0.5), 3) == 1  # and 2**53 - 2 is the other
     assert below(Scripted(1 - 3 * 2**-53), 3) == 2
     assert below(Scripted(almost_one), 2) == 1
     assert below(Scripted(0.5), 1) == 0
@@ -92,14 +92,16 @@ def test_numbers_drawn_are_the_end_of_a_shuffle(size: int) -> None:
     assert sum((count - 100) ** 2 / 100 for count in orders.values()) < 49.7  # 23 degrees, p = 0.001
 
 
-@pytest.mark.parametrize("unfair", [1 - 2**-53, 1 - 2**-52])
-def test_a_shuffle_draws_unfair_numbers_again(unfair: float) -> None:
+@pytest.mark.parametrize("unfair", [1 - 2**-53, 1 - 2**-52, 1 - 3 * 2**-53])
+@pytest.mark.parametrize("place", range(6))
+def test_a_shuffle_draws_unfair_numbers_again(unfair: float, place: int) -> None:
     """A shuffle takes the same numbers, in the same way, as drawing one place after the other does."""
-    numbers = (0.3, unfair, 0.6, unfair, unfair, 0.1, 0.7, 0.2)
-    rng = Scripted(*numbers)
-    expected = list(range(5))
-    for last in (4, 3, 2, 1):
-        place = below(rng, last + 1)
-        expected[last], expected[place] = expected[place], expected[last]
-    left = Scripted(*numbers)
-    assert (tuple(expected), rng.numbers) == (shuffled(range(5), left), left.numbers)
+    numbers = [0.3, 0.8, 0.6, 0.45, 0.1, 0.7, 0.2, 0.9]
+    numbers[place:place] = [unfair]
+    drawn_one_by_one, rng = Scripted(*numbers), Scripted(*numbers)
+    expected = list(range(7))
+    for last in (6, 5, 4, 3, 2, 1):
+        other = below(drawn_one_by_one, last + 1)
+        expected[last], expected[other] = expected[other], expected[last]
+    assert tuple(expected) == shuffled(range(7), rng)
+    assert drawn_one_by_one.numbers == rng.numbers

@@ -82,6 +82,18 @@ def test_what_was_listed_is_known_to_be_legal(game: AnyGame, data: st.DataObject
         assert all(game.known_legal(state, action) for action in staves.legal_actions(state))
 
 
+@pytest.mark.parametrize("wrong", ["PASS", None, 7, staves.nava.Move((0, 4), (0, 3)), staves.mantis.SCORE], ids=repr)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_is_no_action_of_the_game_is_never_known_to_be_legal(game: AnyGame, wrong: Any) -> None:
+    """The quick answer is for actions of the game: anything else is a TypeError that says so."""
+    assert game.start is not None
+    if type(wrong) not in game.book.conditions:
+        *kinds, last = (kind.__name__ for kind in game.book.conditions)
+        listed = f"{', '.join(kinds)} or {last}" if kinds else last
+        with pytest.raises(TypeError, match=rf"^apply\(\) takes an action of {game.name} \({listed}\), not "):
+            staves.apply(game.start(random.Random(1)), wrong)
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_rules_are_not_asked_twice(game: AnyGame) -> None:
     """Once the actions of a state are known, an equal state lists them without asking any rule."""

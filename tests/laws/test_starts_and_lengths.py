@@ -71,6 +71,13 @@ def over(state: Any) -> Any:
         stones.new_game(board=[[0, 1]], rules=stones.Rules(quiet_limit=None)),
         stones.new_game(board=[[0, 1]]),
         mantis.new_game(players=2, seed=1),
+        mantis.position(
+            tanks=[[], []],
+            piles=[[("red", ("red", "green", "blue"))] * 3, []],
+            deck=[("red", ("red", "green", "blue"))],
+            turn=0,
+            rules=mantis.Rules(goal=3),
+        ),
         nava.new_game(rules=nava.Rules(ply_limit=1)),
         nava.new_game(board=[[["d1"], [], [], [], []], *[[[]] * 5] * 4], to_move=1, rules=nava.Rules(ply_limit=None)),
     ],
