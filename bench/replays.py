@@ -30,8 +30,8 @@ def measured(steps: int, rounds: int) -> dict[str, dict[str, float]]:
     return rates
 
 
-def _games(start: Callable[[random.Random], Any], steps: int) -> list[records.Record[Any, Any, Any]]:
-    games: list[records.Record[Any, Any, Any]] = []
+def _games(start: Callable[[random.Random], Any], steps: int) -> list[records.Record[Any]]:
+    games: list[records.Record[Any]] = []
     played = 0
     while played < steps:
         rng = random.Random(len(games))

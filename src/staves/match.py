@@ -181,7 +181,7 @@ class Match(Generic[S, A, P, E, V]):
         return Log(tuple(self._messages), self.state)
 
     @property
-    def record(self) -> "Record[S, A, P]":
+    def record(self) -> "Record[S]":
         """The game so far, to be saved."""
         from staves.records import Record  # noqa: PLC0415 (most matches are not saved)
 

@@ -16,7 +16,7 @@ from staves.records.writing import write
 _JSON_LINES: Final = ".jsonl"
 
 
-def append(path: Path | str, record: Record[Any, Any, Any]) -> None:
+def append(path: Path | str, record: Record[Any]) -> None:
     """Write a game at the end of a file, which is made if it isn't there.
 
     It is written at once, after a line break if the last one is missing: so if writing has ever been cut off, that game

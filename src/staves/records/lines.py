@@ -14,7 +14,7 @@ from staves.records.problems import Problem, Reading
 from staves.records.record import Record
 
 
-def write_line(record: Record[Any, Any, Any]) -> str:
+def write_line(record: Record[Any]) -> str:
     """Return a game as a line of JSON, with its line break.
 
     Raises:
@@ -25,9 +25,7 @@ def write_line(record: Record[Any, Any, Any]) -> str:
     return f"{to_json(record)}\n"
 
 
-def scan_lines(
-    text: str, games: Iterable[Game[Any, Any, Any, Any, Any]] = GAMES, *, most: int = MOST_SIGNS
-) -> Reading:
+def scan_lines(text: str, games: Iterable[Game[Any, Any, Any, Any, Any]] = GAMES, *, most: int = MOST_SIGNS) -> Reading:
     """Return the games that lines of JSON tell, and what is wrong with the other lines.
 
     Args:

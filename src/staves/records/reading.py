@@ -1,6 +1,7 @@
 """Reading games that were written down, by this library or by hand."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from datetime import date
 from itertools import pairwise
@@ -19,7 +20,7 @@ from staves.records.record import Comment, Record, made, name_problem, replayed,
 from staves.texts import from_text
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
-AnyRecord: TypeAlias = Record[Any, Any, Any]
+AnyRecord: TypeAlias = Record[Any]
 
 _UNCLOSED: Final = "a comment that ends with } (in it {, } and \\ are written \\{, \\} and \\\\)"
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -41,7 +42,7 @@ def read(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_SIGNS)
     if len(records) != 1:
         places = _starts(text)
         found, expected = (text[places[1] :].split("\n", maxsplit=1)[0], "the end") if places else ("", repr(START))
-        raise InvalidRecord([Problem(*place_in(text, places[1] if places else len(text)), found, expected)])
+        raise InvalidRecord([Problem(*_Places(text).of(places[1] if places else len(text)), found, expected)])
     return records[0]
 
 
@@ -73,19 +74,21 @@ def scan(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_SIGNS)
         raise ValueError(f"most must be at least 0, not {shown(most)}")
     text, games = plain(text), tuple(games)
     starts = _starts(text)
+    places = _Places(text)
     problems: list[Problem] = []
     before = text[: starts[0]] if starts else text
     if before.strip(SPACE):
         place = len(before) - len(before.lstrip(SPACE))
-        problems.append(Problem(*place_in(text, place), before[place:].split("\n")[0], repr(START)))
+        problems.append(Problem(*places.of(place), before[place:].split("\n")[0].rstrip("\r"), repr(START)))
     records: list[AnyRecord] = []
     known: dict[str, dict[str, Any]] = {}
-    for start, end in pairwise([*starts, len(text)]):
+    for start, after in pairwise([*starts, len(text)]):
+        end = start + len(text[start:after].rstrip(SPACE))
         if end - start > most:
             expected = f"the end, as at most {most} signs are read,"
-            problems.append(Problem(*place_in(text, start + most), text[start + most], expected))
+            problems.append(Problem(*places.of(start + most), text[start + most], expected))
             continue
-        reader = _Reader(text, end, known)
+        reader = _Reader(text, end, places, known)
         record = reader.read_record(start, games)
         if record is not None:
             records.append(record)
@@ -98,9 +101,38 @@ def _starts(text: str) -> list[int]:
     return [match.start() for match in re.finditer(f"^{START}", text, re.MULTILINE)]
 
 
-def place_in(text: str, position: int) -> tuple[int, int]:
-    """Return the line and the column of a place in a text."""
-    return text.count("\n", 0, position) + 1, position - text.rfind("\n", 0, position)
+class _Places:
+    """The lines and columns of a text, which are counted once."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._breaks: list[int] | None = None
+
+    def of(self, position: int) -> tuple[int, int]:
+        """Return the line and the column of a place."""
+        if self._breaks is None:
+            self._breaks = [-1, *(match.start() for match in re.finditer("\n", self._text))]
+        line = bisect_left(self._breaks, position)
+        return line, position - self._breaks[line - 1]
+
+
+class _Body:
+    """What is read of a record below its head.
+
+    Attributes:
+        actions: What was done, up to what cannot be read.
+        places: Where each action stands.
+        comments: What was said.
+        result: The line with the result.
+        cut: Whether there was an action that cannot be read.
+    """
+
+    def __init__(self) -> None:
+        self.actions: list[Any] = []
+        self.places: list[int] = []
+        self.comments: list[Comment] = []
+        self.result: re.Match[str] | None = None
+        self.cut = False
 
 
 class _Reader:
@@ -109,12 +141,14 @@ class _Reader:
     Args:
         text: The text.
         end: Where the record ends.
+        places: The lines and columns of the text.
         known: For the name of each game the actions that were read before, by their notation.
     """
 
-    def __init__(self, text: str, end: int, known: dict[str, dict[str, Any]]) -> None:
+    def __init__(self, text: str, end: int, places: _Places, known: dict[str, dict[str, Any]]) -> None:
         self.text = text
         self.end = end
+        self.places = places
         self.known = known
         self.problems: list[Problem] = []
 
@@ -122,7 +156,7 @@ class _Reader:
         self, position: int, found: str, expected: str, rule: Rule | None = None, legal: Iterable[object] = ()
     ) -> None:
         """Note a problem."""
-        place = place_in(self.text, position)
+        place = self.places.of(min(position, self.end))
         self.problems.append(Problem(*place, found, expected, rule, tuple(map(str, legal))))
 
     def read_record(self, position: int, games: Sequence[AnyGame]) -> AnyRecord | None:
@@ -139,16 +173,18 @@ class _Reader:
             header = after.rstrip("\r")
             if not header.strip(SPACE):
                 break
-            key, _, value = header.partition(": ")
-            player = next((player for player in players if str(player) == key), None)
+            key, separator, value = header.partition(": ")
+            player = next((player for player in players if str(player) == key), None) if separator else None
             if player is not None and player not in names:
                 names[player] = self.read_name(value, position + len(key) + 2)
-            elif key == DATE and on is None:
+            elif separator and key == DATE and on is None:
                 on = self.read_date(value, position + len(key) + 2)
             else:
                 missing = [DATE] * (on is None) + [str(player) for player in players if player not in names]
                 expected = [repr(f"{name}: ") for name in missing[:10]]
                 self.wrong(position, header, " or ".join([*expected, "an empty line"]))
+        else:
+            position = self.end
         return self.read_body(start, position, tuple(names.get(player) or None for player in players), on)
 
     def read_start(self, line: str, position: int, games: Sequence[AnyGame]) -> Any:
@@ -184,41 +220,45 @@ class _Reader:
 
     def read_body(self, start: Any, position: int, names: tuple[str | None, ...], on: date | None) -> AnyRecord:
         """Return the record with what was done and said."""
-        known = self.known.setdefault(start.game.name, {})
-        actions: list[Any] = []
-        places: list[int] = []
-        comments: list[Comment] = []
-        last: re.Match[str] | None = None
-        whole_game = True
-        for match in TOKEN.finditer(self.text, position, self.end):
-            token = match[0]
-            action = known.get(token)
-            if action is None:
-                if token.startswith(RESULT):
-                    last = match
-                    break
-                if token[0] in "{}":
-                    comment = self.read_comment(token, match.start(), len(actions))
-                    if comment is not None and whole_game:
-                        comments.append(comment)
-                    continue
-                action = self.read_action(start, token, match.start())
-                if action is None:
-                    whole_game = False
-                    continue
-                known[token] = action
-            if whole_game:
-                actions.append(action)
-                places.append(match.start())
+        body = _Body()
+        self.read_tokens(start, position, body)
+        actions, comments = body.actions, body.comments
         end, broken = replayed(start, actions)
         if broken is not None:
             done, rule = broken
-            self.wrong(places[done], str(actions[done]), "a legal action", rule, staves.legal_actions(end))
+            self.wrong(body.places[done], str(actions[done]), "a legal action", rule, staves.legal_actions(end))
             del actions[done:]
             comments = [comment for comment in comments if comment.after <= done]
-            whole_game = False
-        winners = self.read_result(last, end, whole_game=whole_game)
+            body.cut = True
+        winners = staves.winners(end) if staves.is_terminal(end) else None
+        if body.result is not None:
+            stated = self.read_result(body.result, winners, end.game.players(end))
+            winners = stated if winners is None and not body.cut else winners
         return made(start, tuple(actions), end, names, on, winners, tuple(comments))
+
+    def read_tokens(self, start: Any, position: int, body: "_Body") -> None:
+        """Read what was done and said, and where the result stands."""
+        known = self.known.setdefault(start.game.name, {})
+        for match in TOKEN.finditer(self.text, position, self.end):
+            found = match[0]
+            action = known.get(found)
+            if action is None:
+                if found.startswith(RESULT.rstrip()):
+                    body.result = match
+                    return
+                if found == "{":
+                    # Where it should have ended nobody knows, so the rest is not looked at.
+                    self.wrong(match.start(), found, _UNCLOSED)
+                    return
+                if found[0] in "{}":
+                    body.comments += self.read_comment(found, match.start(), body)
+                    continue
+                action = known[found] = self.read_action(start, found, match.start())
+                body.cut = body.cut or action is None
+            if not body.cut:
+                body.actions.append(action)
+                body.places.append(match.start())
+        self.wrong(self.end, "", f"{RESULT!r}, as the record is cut off here,")
 
     def read_action(self, state: Any, token: str, position: int) -> Any:
         """Return the action that is written so; None if none is."""
@@ -228,37 +268,34 @@ class _Reader:
             self.wrong(position + error.position, token[error.position :], error.expected)
         return None
 
-    def read_comment(self, token: str, position: int, after: int) -> Comment | None:
-        """Return the comment that is written so; None if none is."""
-        if len(token) == 1:
-            self.wrong(position, token, _UNCLOSED if token.startswith("{") else "a comment, which begins with {,")
-            return None
-        text = ESCAPED.sub(lambda match: MEANT[match[1]], token[1:-1]).replace("\r\n", "\n")
+    def read_comment(self, found: str, position: int, body: "_Body") -> list[Comment]:
+        """Return the comment that is written so; none if none is, or it is on what could not be read."""
+        if len(found) == 1:
+            self.wrong(position, found, "a comment, which begins with {,")
+            return []
+        text = ESCAPED.sub(lambda match: MEANT[match[1]], found[1:-1]).replace("\r\n", "\n")
         problem = text_problem(text)
-        if problem is None:
-            return Comment(after, text)
-        self.wrong(position, token, f"a comment, which {problem},")
-        return None
+        if problem is not None:
+            self.wrong(position, found, f"a comment, which {problem},")
+            return []
+        return [] if body.cut else [Comment(len(body.actions), text)]
 
-    def read_result(self, line: re.Match[str] | None, end: Any, *, whole_game: bool) -> tuple[Any, ...] | None:
-        """Return how the game ended, as it is written, or else as it was played."""
-        played = staves.winners(end) if staves.is_terminal(end) else None
-        if line is None:
-            self.wrong(len(self.text[: self.end].rstrip(SPACE)), "", f"{RESULT!r}, as the record is cut off here,")
-            return played
+    def read_result(
+        self, line: re.Match[str], played: tuple[Any, ...] | None, players: Sequence[Any]
+    ) -> tuple[Any, ...] | None:
+        """Return how the game ended, as it is written; None: it hasn't, or nothing is written that can be read."""
         more = self.text[line.end() : self.end].lstrip(SPACE)
         if more:
-            self.wrong(self.end - len(more), more.split("\n")[0], f"the end of the record, or {START!r},")
-        value = line[0][len(RESULT) :]
-        stated = _stated(value, end.game.players(end))
+            found = more.split("\n")[0].rstrip("\r")
+            self.wrong(self.end - len(more), found, f"the end of the record, or {START!r},")
+        value, position = line[0][len(RESULT) :], line.start() + len(RESULT)
+        stated = _stated(value, players) if line[0].startswith(RESULT) else ()
         if not stated:
-            self.wrong(line.start() + len(RESULT), value, "who wins, 'draw' or 'unfinished'")
-            return played
-        if played is None or not whole_game:
-            return stated[0]
-        if stated[0] != played:
-            self.wrong(line.start() + len(RESULT), value, f"{result_text(played)!r}, as the actions tell,")
-        return played
+            self.wrong(position, value, "who wins, 'draw' or 'unfinished'")
+            return None
+        if played is not None and stated[0] != played:
+            self.wrong(position, value, f"{result_text(played)!r}, as the actions tell,")
+        return stated[0]
 
 
 def _stated(value: str, players: Sequence[Any]) -> Sequence[tuple[Any, ...] | None]:

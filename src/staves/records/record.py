@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any, Final, Generic
 
 import attrs
@@ -9,7 +10,7 @@ import attrs
 import staves
 from staves.core.checks import Faults, instance, is_sequence, is_whole
 from staves.core.errors import described, shown
-from staves.core.game import A, GameState, P, S, seated
+from staves.core.game import GameState, S, seated
 from staves.core.rule import Rule
 from staves.core.value import Value, plain
 
@@ -33,20 +34,21 @@ class Comment(Value):
     def _check(self, faults: Faults) -> None:
         if not is_whole(self.after):
             raise TypeError(f"after must be a whole number, not {described(self.after)}")
-        if self.after < 0:
-            faults.add("after", f"must be at least 0, not {shown(self.after)}")
+        if not 0 <= self.after <= MOST_ACTIONS:
+            faults.add("after", f"must be from 0 to {MOST_ACTIONS}, not {shown(self.after)}")
         instance(self.text, str, "text")
         problem = text_problem(self.text)
         if problem is not None:
             faults.add("text", problem)
 
 
-def _tuple(values: Iterable[Any]) -> Any:
-    return tuple(values) if is_sequence(values) else values
+def as_tuple(values: Iterable[Any]) -> Any:
+    """Return a sequence as a tuple, as far as it may be of use, and anything else as it is, to be refused."""
+    return tuple(islice(values, MOST_ACTIONS + 1)) if is_sequence(values) else values
 
 
 @attrs.frozen(weakref_slot=False)
-class Record(Value, Generic[S, A, P]):
+class Record(Value, Generic[S]):
     """A game, or the beginning of one.
 
     Whoever makes one gets it replayed: all its actions are legal, and a game that they end has ended as it says.
@@ -62,11 +64,11 @@ class Record(Value, Generic[S, A, P]):
     """
 
     start: S
-    actions: tuple[A, ...] = attrs.field(default=(), converter=_tuple)
-    names: tuple[str | None, ...] = attrs.field(default=(), converter=_tuple)
+    actions: tuple[Any, ...] = attrs.field(default=(), converter=as_tuple)
+    names: tuple[str | None, ...] = attrs.field(default=(), converter=as_tuple)
     date: dt.date | None = None
-    winners: tuple[P, ...] | None = None
-    comments: tuple[Comment, ...] = attrs.field(default=(), converter=_tuple)
+    winners: tuple[Any, ...] | None = None
+    comments: tuple[Comment, ...] = attrs.field(default=(), converter=as_tuple)
     # The state that it comes to, which is known from replaying it.
     _end: Any = attrs.field(init=False, eq=False, repr=False)
 
@@ -122,12 +124,12 @@ class Record(Value, Generic[S, A, P]):
 
     def _check_comments(self, actions: Sequence[Any], faults: Faults) -> None:
         instance(self.comments, tuple, "comments")
-        last = 0
+        last, count = 0, len(actions)
         for index, comment in enumerate(self.comments):
             instance(comment, Comment, f"comments[{index}]")
-            if not last <= comment.after <= len(actions):
-                faults.add(f"comments[{index}]", f"must come after {last} to {len(actions)} actions")
-            last = max(last, comment.after)
+            if not last <= comment.after <= count:
+                faults.add(f"comments[{index}]", f"must come after {last} to {count} actions")
+            last = min(max(last, comment.after), count)
 
     def _derive(self) -> None:
         players: tuple[Any, ...] = self.start.game.players(self.start)  # type: ignore[attr-defined]
@@ -163,9 +165,9 @@ def made(
     date: dt.date | None,
     winners: "tuple[Any, ...] | None",
     comments: tuple[Comment, ...],
-) -> "Record[Any, Any, Any]":
+) -> "Record[Any]":
     """Return a record of which all is known to be in order, without replaying it again."""
-    record: Record[Any, Any, Any] = object.__new__(Record)  # pyright: ignore[reportUnknownVariableType]
+    record: Record[Any] = object.__new__(Record)  # pyright: ignore[reportUnknownVariableType]
     for name, value in (
         ("start", start),
         ("actions", actions),

@@ -8,18 +8,13 @@ import attrs
 import staves
 from staves.core.checks import Faults, instance, is_sequence
 from staves.core.errors import described
-from staves.core.game import E, GameView, P, V
+from staves.core.game import E, GameView, V
 from staves.core.value import Value
-from staves.records.record import Record
-
-
-
-def _tuple(values: Iterable[Any]) -> Any:
-    return tuple(values) if is_sequence(values) else values
+from staves.records.record import Record, as_tuple
 
 
 def _tuples(values: Iterable[Any]) -> Any:
-    return tuple(map(_tuple, values)) if is_sequence(values) else values
+    return tuple(map(as_tuple, as_tuple(values))) if is_sequence(values) else values
 
 
 @attrs.frozen
@@ -31,7 +26,7 @@ class Seen(Value, Generic[V, E]):
         heard: What the player heard between one view and the next.
     """
 
-    views: tuple[V, ...] = attrs.field(converter=_tuple)
+    views: tuple[V, ...] = attrs.field(converter=as_tuple)
     heard: tuple[tuple[E, ...], ...] = attrs.field(converter=_tuples)
 
     def _check(self, faults: Faults) -> None:
@@ -56,7 +51,7 @@ class Seen(Value, Generic[V, E]):
         return self.views[0].game  # type: ignore[attr-defined, no-any-return]
 
 
-def seen(record: Record[Any, Any, P], player: P) -> Seen[Any, Any]:
+def seen(record: Record[Any], player: Any) -> Seen[Any, Any]:
     """Return what `player` saw of a game: nothing from which anybody could learn what was hidden.
 
     Raises:

@@ -1,5 +1,7 @@
 """Writing games down."""
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 from typing import Any, Final
@@ -10,18 +12,22 @@ from staves.records.record import Record, result_text
 from staves.texts import to_text
 
 _WIDTH: Final = 100
+_NAME: Final = re.compile(r"(?!start$)[A-Za-z0-9_-]+")
 
 
-def write(record: Record[Any, Any, Any]) -> str:
+def write(record: Record[Any]) -> str:
     """Return a game as text, from which `read` makes it again.
 
     Raises:
         TypeError: `record` is not a record, or its game doesn't say how its positions are written.
-        ValueError: The notation of an action is such that it cannot stand in a record.
+        ValueError: The notation of an action, or the name of a player, is such that it cannot stand in a record.
     """
     if type(record) is not Record:
         raise TypeError(f"write() takes a record, not {described(record)}")
     players = record.start.game.players(record.start)
+    for name, count in Counter(map(str, players)).items():
+        if count > 1 or name == DATE or _NAME.fullmatch(name) is None:
+            raise ValueError(f"a player whose name is written {shown(name)} cannot stand in a record")
     lines = [f"{START}{to_text(record.start)}"]
     lines += [f"{player}: {name}" for player, name in zip(players, record.names, strict=True) if name is not None]
     if record.date is not None:
@@ -29,7 +35,7 @@ def write(record: Record[Any, Any, Any]) -> str:
     return "\n".join([*lines, "", *_body(record), "", f"{RESULT}{result_text(record.winners)}", ""])
 
 
-def _body(record: Record[Any, Any, Any]) -> Iterator[str]:
+def _body(record: Record[Any]) -> Iterator[str]:
     """Yield the lines with actions, and between them the comments, each on a line of its own."""
     said = {after: list(some) for after, some in groupby(record.comments, lambda comment: comment.after)}
     done = 0
@@ -54,6 +60,6 @@ def _lines(texts: list[str]) -> Iterator[str]:
 
 def _written(action: object) -> str:
     text = str(action)
-    if TOKEN.fullmatch(text) is None or text.startswith(("{", RESULT, START)):
+    if TOKEN.fullmatch(text) is None or text.startswith(("{", "}", RESULT.rstrip(), START)):
         raise ValueError(f"{shown(text)} cannot stand in a record, as the notation of an action")
     return text

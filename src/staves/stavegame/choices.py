@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from staves.stavegame.actions import END, PASS, Action, forward, place, slide
 from staves.stavegame.rules import BOOK, place_once
-from staves.stavegame.state import COLORS, FACE_BITS, KINDS, SLOTS, STAVES, Kind, Player, Table, Turn
+from staves.stavegame.state import COLORS, FACE_BITS, KINDS, SLOTS, STAVES, Card, Kind, Player, Table, Turn
 
 Moves: TypeAlias = tuple[Action, ...]
 Known: TypeAlias = dict[Hashable, Moves]
@@ -26,6 +26,8 @@ Outlook: TypeAlias = tuple[Looks, Looks, Looks, Known, Known, Known, Known, Know
 _MOST_KNOWN: Final = 10_000  # in each of some 40 tables; the standard decks need some 3,000 in all
 _SHORT: Final = 10
 """Hands of at most so many cards are met again and again."""
+LONG: Final = 100
+"""What can be done with hands of more cards is found only when it is asked for."""
 
 _outlooks: Final[tuple[dict[int, Outlook], dict[int, Outlook]]] = ({}, {})
 _known: Final[dict[Hashable, Known]] = {}
@@ -47,11 +49,15 @@ def known_legal(table: Table, action: Action) -> bool:
 
 def must_pass(table: Table) -> bool:
     """Say whether the player has nothing to decide, as there is nothing but PASS (`turn.over`)."""
-    return len(table._choices or legal_actions(table)) == 1
+    # If a card of the hand can be placed, so can each of the others.
+    return len(choices(table, 1) if table._choices is None else table._choices) == 1
 
 
-def choices(table: Table) -> Moves:
-    """Find the legal actions: PLACE by card, stave and color, FORWARD and SLIDE by card, END, PASS."""
+def choices(table: Table, most: int | None = None) -> Moves:
+    """Find the legal actions: PLACE by card, stave and color, FORWARD and SLIDE by card, END, PASS.
+
+    If `most` is given, only the first so many cards of the hand are looked at.
+    """
     if table.ending is not None:
         return ()
     turn = table.turn
@@ -70,9 +76,11 @@ def choices(table: Table) -> Moves:
     last = (turn.acted, table.rules.end)
 
     hand = table.hands[turn._side] if place_once(table) else ()
+    if most is not None:
+        hand = hand[:most]
     put: Moves | None
     if len(hand) > _SHORT or (any_empty and any([card._naming for card in hand])):  # noqa: C419 (lists are faster)
-        put = _card_by_card(table, places)
+        put = _card_by_card(table, hand, places)
     else:
         # All that the rules of PLACE look at where no color is to be named: how many cards there are, and of each
         # stave whether it is empty or full.
@@ -89,11 +97,11 @@ def choices(table: Table) -> Moves:
         return put + from_one[case_one] + from_two[case_two] + from_three[case_three] + ends[last]
 
 
-def _card_by_card(table: Table, places: Known) -> Moves:
+def _card_by_card(table: Table, hand: tuple[Card, ...], places: Known) -> Moves:
     """Find the places of a hand in which colors are to be named, or too long a one to be met again."""
     coloring = table.rules.coloring
     found: list[Action] = []
-    for index, card in enumerate(table.hands[table.turn._side]):
+    for index, card in enumerate(hand):
         case = (index, card._naming, coloring)
         known = places.get(case)
         found += _learn(places, case, table, _places([index])) if known is None else known

@@ -11,7 +11,7 @@ from typing import Final
 
 from staves.core.game import GameState
 from staves.core.value import Value
-from staves.stavegame.choices import choices
+from staves.stavegame.choices import LONG, choices
 from staves.stavegame.state import (
     FACES,
     Card,
@@ -80,7 +80,7 @@ def state(
     draft.decks = decks
     draft.turn = turn
     draft.ending = ending
-    draft._choices = choices(draft) if valid else None
+    draft._choices = choices(draft) if valid and len(hands[turn._side]) <= LONG else None
     draft.__class__ = State  # type: ignore[assignment]
     return draft  # type: ignore[return-value]
 

@@ -140,18 +140,9 @@ def position(
 def faults(state: State) -> tuple[Fault, ...]:
     """Return what keeps `state` from being a moment of a game."""
     found = tuple(_impossible(state))
-    if not found and must_pass(with_short_hands(state)):
+    if not found and must_pass(state):
         return (Fault("turn", f"{state.turn.player} has nothing to decide, so the turn is over"),)
     return found
-
-
-def with_short_hands(state: State) -> State:
-    """Return a state in which there is something to decide exactly if there is in this one, found sooner.
-
-    Where a card of the hand can be placed, so can each of the others.
-    """
-    a, b = state.hands
-    return draft.state(state.rules, state.staves, (a[:1], b[:1]), state.decks, state.turn, state.ending)
 
 
 def _board(staves: object, found: Faults) -> Sequence[Stave]:

@@ -54,7 +54,7 @@ def step_on(grid: Grid, source: Location, target: Location) -> Step:
         step = Step(source, target)
         here, there = (1 << row * grid.columns + column for row, column in (source, target))
         _note(step, _grid=grid, _here=here, _there=there, _both=here | there)
-        if len(grid.steps) >= _MOST_KNOWN:
+        if len(grid.steps) >= min(_MOST_KNOWN, 8 * grid.room):
             grid.steps.clear()
         grid.steps[source, target] = step
     return step

@@ -52,7 +52,7 @@ def _by_tile(state: State, own: int) -> Steps:
             found += _learn(state, grid, own, lowest)
     steps = tuple(found)
     if own.bit_count() <= _FEW:
-        if len(grid.by_stones) >= _MOST_KNOWN:
+        if len(grid.by_stones) >= min(_MOST_KNOWN, grid.room):
             grid.by_stones.clear()
         grid.by_stones[own] = steps
     return steps
@@ -72,7 +72,7 @@ def _learn(state: State, grid: Grid, own: int, stone: int) -> Steps:
     for step in legal:
         note_legal(step, own)
     if stone not in grid.by_tile:
-        if len(grid.by_tile) >= _MOST_KNOWN:
+        if len(grid.by_tile) >= min(_MOST_KNOWN, grid.room):
             grid.by_tile.clear()
         grid.by_tile[stone] = (grid.around(tile), {})
     around, known = grid.by_tile[stone]

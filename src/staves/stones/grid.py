@@ -15,12 +15,14 @@ Known: TypeAlias = "dict[int, tuple[Step, ...]]"
 """What some stones may do, by the bits of the own stones that matter for it."""
 
 _MOST_GRIDS: Final = 64
+_MOST_BITS: Final = 20_000_000
 
 
 class Grid:
     """The tiles of a board, for one way of being adjacent. There is one object for each that is in use.
 
     Attributes:
+        room: Of so many tiles something may be remembered. On a large board that is costly, as all bits are that of one.
         columns: How many columns there are.
         diagonal: Whether the tiles that touch at a corner are adjacent too.
         steps: The steps that have been handed out.
@@ -29,9 +31,10 @@ class Grid:
         by_stones: What all the own stones may do, where they are few.
     """
 
-    __slots__ = ("by_stones", "by_tile", "columns", "diagonal", "steps")
+    __slots__ = ("by_stones", "by_tile", "columns", "diagonal", "room", "steps")
 
-    def __init__(self, columns: int, *, diagonal: bool) -> None:
+    def __init__(self, rows: int, columns: int, *, diagonal: bool) -> None:
+        self.room: Final = _MOST_BITS // (rows * columns)
         self.columns: Final = columns
         self.diagonal: Final = diagonal
         self.steps: Final[dict[tuple[Location, Location], Step]] = {}
@@ -49,6 +52,6 @@ class Grid:
 
 
 @lru_cache(maxsize=_MOST_GRIDS)
-def grid_of(_rows: int, columns: int, diagonal: bool) -> Grid:  # noqa: FBT001 (a part of the key)
+def grid_of(rows: int, columns: int, diagonal: bool) -> Grid:  # noqa: FBT001 (a part of the key)
     """Return the grid of the boards of this size."""
-    return Grid(columns, diagonal=diagonal)
+    return Grid(rows, columns, diagonal=diagonal)
