@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 import attrs
 
@@ -42,6 +42,9 @@ class Moment(Value, Generic[A, P_co]):
         return self.game.picture(self._asked())
 
 
+_PLAIN: Final = (int, str)
+
+
 class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
     """The base of every game's state, generic in the state's own class, actions, players, events and view.
 
@@ -53,10 +56,10 @@ class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
     __slots__ = ()
 
     def __attrs_post_init__(self) -> None:
-        for field in given(self):
-            part = getattr(self, field.name)
-            if isinstance(part, int | str):
-                object.__setattr__(self, field.name, plain(part))
+        for name in given(type(self)):
+            part = getattr(self, name)
+            if isinstance(part, _PLAIN):
+                object.__setattr__(self, name, plain(part))
         faults = tuple(self.game.faults(self))
         if faults:
             raise InvalidSetup(faults)

@@ -5,7 +5,7 @@ an attrs constructor checks what is known to be right, and sets each field the s
 classes must be laid out alike, which is why the finished ones have no slot for weak references.
 """
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from staves.core.game import GameState
@@ -13,12 +13,14 @@ from staves.core.value import Value
 from staves.stavegame.choices import choices
 from staves.stavegame.state import (
     FACES,
+    PLAYERS,
     Card,
     Color,
     Deck,
     Ending,
     Location,
     Player,
+    Points,
     Rules,
     Slots,
     State,
@@ -98,5 +100,28 @@ def turn_acted(player: Player, placed: bool, newcomer: Location | None) -> Turn:
     return Turn(player, acted=True, placed=placed, newcomer=newcomer)
 
 
+_MOST_KNOWN: Final = 10_000
+_LARGE: Final = 1000
+
+
+class Cards(dict[Points, Card]):
+    """The cards of a player by their numbers, made when they are first asked for.
+
+    Those with large numbers are made anew each time: they could be chosen so that all would lie in the same place.
+    """
+
+    def __init__(self, owner: Player) -> None:
+        super().__init__()
+        self.owner: Final = owner
+
+    def __missing__(self, points: Points) -> Card:
+        card = Card(self.owner, points)
+        if max(points) < _LARGE:
+            if len(self) >= _MOST_KNOWN:
+                self.clear()
+            self[points] = card
+        return card
+
+
 # One object for equal cards, so that nothing tells which of them is which.
-card: Final = lru_cache(maxsize=100_000)(Card)
+cards: Final = {player: Cards(player) for player in PLAYERS}
