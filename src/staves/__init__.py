@@ -7,7 +7,7 @@ and is loaded when it is first used.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from staves.core.errors import Fault, IllegalAction, InvalidSetup, ParseError, StavesError, UnknownPlayer
+from staves.core.errors import Fault, IllegalAction, InvalidSetup, Malformed, ParseError, StavesError, UnknownPlayer
 from staves.core.game import Game, GameState, GameView, OpenState, OpenView, Tell
 from staves.core.rule import Rule, Rulebook
 from staves.core.seeds import Seed
@@ -26,8 +26,9 @@ from staves.core.verbs import (
 )
 
 if TYPE_CHECKING:
-    from staves import games, mantis, match, nava, players, stavegame, stones
+    from staves import data, games, mantis, match, nava, players, stavegame, stones
     from staves import testing as testing
+    from staves.data import from_data, from_json, schema, to_data, to_json
     from staves.stavegame import stave_winner
 
 __version__ = "0.1.0"
@@ -39,6 +40,7 @@ __all__ = [
     "GameView",
     "IllegalAction",
     "InvalidSetup",
+    "Malformed",
     "OpenState",
     "OpenView",
     "ParseError",
@@ -49,8 +51,11 @@ __all__ = [
     "Tell",
     "UnknownPlayer",
     "apply",
+    "data",
     "events",
     "explain",
+    "from_data",
+    "from_json",
     "games",
     "is_terminal",
     "legal_actions",
@@ -61,9 +66,12 @@ __all__ = [
     "parse_action",
     "players",
     "resample",
+    "schema",
     "stave_winner",
     "stavegame",
     "stones",
+    "to_data",
+    "to_json",
     "to_move",
     "view",
     "winners",
@@ -71,15 +79,21 @@ __all__ = [
 
 # What is loaded on first use, and where from: a program pays for the games that it plays.
 _LATER = {
+    "data": "staves.data",
+    "from_data": "staves.data",
+    "from_json": "staves.data",
     "games": "staves.games",
     "mantis": "staves.mantis",
     "match": "staves.match",
     "nava": "staves.nava",
     "players": "staves.players",
+    "schema": "staves.data",
     "stavegame": "staves.stavegame",
     "stones": "staves.stones",
     "stave_winner": "staves.stavegame",
     "testing": "staves.testing",
+    "to_data": "staves.data",
+    "to_json": "staves.data",
 }
 
 

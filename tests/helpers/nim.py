@@ -6,6 +6,7 @@ import attrs
 
 import staves
 from staves import Game, OpenState, OpenView, ParseError, Rulebook
+from staves.data import Forms, choice, one_of, record, whole
 
 
 @attrs.frozen
@@ -57,6 +58,13 @@ def _parse(text: str) -> Take:
     return Take(int(text))
 
 
+HEAP = record(Heap, left=whole(), turn=choice(0, 1))
+FORMS = Forms(
+    state=HEAP,
+    view=record(OpenView, state=HEAP, player=choice(0, 1)),
+    event=one_of(record(Take, count=whole())),
+)
+
 NIM: Game[Heap, Take, int, Take, OpenView[Heap, Take, int]] = Game(
     name="nim",
     book=BOOK,
@@ -70,5 +78,6 @@ NIM: Game[Heap, Take, int, Take, OpenView[Heap, Take, int]] = Game(
     follow=lambda left, take: left - take.count,
     start=lambda rng: Heap(rng.randint(0, 20)),
     longest=lambda heap: heap.left,
+    data=FORMS,
 )
 Heap.game = NIM

@@ -2,14 +2,17 @@
 
 import random
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import attrs
 
 from staves.core.checks import Faults
 from staves.core.errors import Fault, InvalidSetup, UnknownPlayer, described
 from staves.core.rule import Rulebook
-from staves.core.value import Value, given, plain
+from staves.core.value import NUMBER_OR_TEXT, Value, given, plain
+
+if TYPE_CHECKING:
+    from staves.core.form import Forms
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -42,9 +45,6 @@ class Moment(Value, Generic[A, P_co]):
         return self.game.picture(self._asked())
 
 
-_PLAIN: Final = (int, str)
-
-
 class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
     """The base of every game's state, generic in the state's own class, actions, players, events and view.
 
@@ -58,7 +58,7 @@ class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
     def __attrs_post_init__(self) -> None:
         for name in given(type(self)):
             part = getattr(self, name)
-            if isinstance(part, _PLAIN):
+            if isinstance(part, NUMBER_OR_TEXT):
                 object.__setattr__(self, name, plain(part))
         faults = tuple(self.game.faults(self))
         if faults:
@@ -196,6 +196,7 @@ class Game(Generic[S, A, P, E, V]):
             asked. By default always False.
         score: How well a player stands, at a glance; more is better.
         faults: What is wrong with a state that somebody made by hand.
+        data: How its values are written as JSON; None: they aren't.
     """
 
     name: str
@@ -218,6 +219,7 @@ class Game(Generic[S, A, P, E, V]):
     known_legal: Callable[[S, A], bool] = _nothing_known
     score: Callable[[S, P], int] = _no_score
     faults: Callable[[S], Iterable[Fault]] = _no_faults
+    data: "Forms | None" = None
 
     def __attrs_post_init__(self) -> None:
         if _all_is_seen(self.view):

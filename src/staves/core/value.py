@@ -10,7 +10,7 @@ from staves.core.checks import Faults, is_sequence
 
 LONGEST: Final = 100_000
 _PLAIN: Final = frozenset({int, str, bool, type(None)})
-_NUMBER_OR_TEXT: Final = (int, str)
+NUMBER_OR_TEXT: Final = (int, str)
 
 
 class Value:
@@ -69,6 +69,6 @@ def plain(value: Any) -> Any:
 
 
 def _plain(value: Any) -> Any:
-    if type(value) in _PLAIN or not isinstance(value, _NUMBER_OR_TEXT):
+    if type(value) in _PLAIN or not isinstance(value, NUMBER_OR_TEXT):
         return value
     return int.__pos__(value) if isinstance(value, int) else str.__str__(value)

@@ -140,12 +140,12 @@ def position(
 def faults(state: State) -> tuple[Fault, ...]:
     """Return what keeps `state` from being a moment of a game."""
     found = tuple(_impossible(state))
-    if not found and must_pass(_with_short_hands(state)):
+    if not found and must_pass(with_short_hands(state)):
         return (Fault("turn", f"{state.turn.player} has nothing to decide, so the turn is over"),)
     return found
 
 
-def _with_short_hands(state: State) -> State:
+def with_short_hands(state: State) -> State:
     """Return the state with a card at most in each hand: if any can be placed all can, and there may be thousands."""
     a, b = state.hands
     return draft.state(state.rules, state.staves, (a[:1], b[:1]), state.decks, state.turn, state.ending, valid=False)

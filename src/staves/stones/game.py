@@ -7,6 +7,7 @@ from staves.core.game import Game
 from staves.stones.actions import Action, parse
 from staves.stones.board import board, follow
 from staves.stones.choices import known_legal, legal_actions
+from staves.stones.data import FORMS
 from staves.stones.events import Event
 from staves.stones.picture import picture
 from staves.stones.play import play
@@ -34,5 +35,6 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     known_legal=known_legal,
     score=score,
     faults=faults,
+    data=FORMS,
 )
 State.game = View.game = GAME
