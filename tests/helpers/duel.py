@@ -8,6 +8,7 @@ import attrs
 
 import staves
 from staves import Game, GameState, GameView, ParseError, Rulebook
+from staves.data import Forms, choice, flag, items, one_of, optional, pair, record, text, whole, wholes
 
 
 @attrs.frozen
@@ -188,6 +189,24 @@ def _follow(board: tuple[tuple[int | None, ...], int], event: Shown | Kept) -> t
     return ((card, second) if event.player == 0 else (first, card)), leaked
 
 
+CARD = optional(whole())
+FORMS = Forms(
+    state=record(Duel, cards=pair(whole(), whole()), stock=wholes(), done=items(flag()), leak=text()),
+    view=record(
+        Glimpse,
+        player=choice(0, 1),
+        own=whole(),
+        table=items(CARD),
+        unseen=wholes(),
+        done=items(flag()),
+        leak=text(),
+        equal=CARD,
+    ),
+    event=one_of(
+        record(Shown, player=choice(0, 1), card=whole()), record(Kept, player=choice(0, 1), card=CARD, leaks=flag())
+    ),
+)
+
 DUEL: Game[Duel, Show | Keep, int, Shown | Kept, Glimpse] = Game(
     name="duel",
     book=DUEL_BOOK,
@@ -205,6 +224,7 @@ DUEL: Game[Duel, Show | Keep, int, Shown | Kept, Glimpse] = Game(
     start=lambda rng: duel(rng.randrange(10_000)),
     longest=lambda duel: 2 - len(duel.done),
     follow=_follow,
+    data=FORMS,
 )
 Duel.game = DUEL
 Glimpse.game = DUEL
