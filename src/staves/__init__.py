@@ -7,7 +7,7 @@ and is loaded when it is first used.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from staves.core.errors import Fault, IllegalAction, InvalidSetup, ParseError, StavesError, UnknownPlayer
+from staves.core.errors import Fault, IllegalAction, InvalidSetup, Malformed, ParseError, StavesError, UnknownPlayer
 from staves.core.game import Game, GameState, GameView, OpenState, OpenView, Tell
 from staves.core.rule import Rule, Rulebook
 from staves.core.seeds import Seed
@@ -26,9 +26,10 @@ from staves.core.verbs import (
 )
 
 if TYPE_CHECKING:
-    from staves import games, mantis, match, nava, players, records, stavegame, stones
+    from staves import data, games, mantis, match, nava, players, records, stavegame, stones
     from staves import testing as testing
     from staves.core.notation import Scanner
+    from staves.data import from_data, from_json, schema, to_data, to_json
     from staves.stavegame import stave_winner
     from staves.texts import digest, from_text, to_text
 
@@ -41,6 +42,7 @@ __all__ = [
     "GameView",
     "IllegalAction",
     "InvalidSetup",
+    "Malformed",
     "OpenState",
     "OpenView",
     "ParseError",
@@ -52,9 +54,12 @@ __all__ = [
     "Tell",
     "UnknownPlayer",
     "apply",
+    "data",
     "digest",
     "events",
     "explain",
+    "from_data",
+    "from_json",
     "from_text",
     "games",
     "is_terminal",
@@ -67,9 +72,12 @@ __all__ = [
     "players",
     "records",
     "resample",
+    "schema",
     "stave_winner",
     "stavegame",
     "stones",
+    "to_data",
+    "to_json",
     "to_move",
     "to_text",
     "view",
@@ -79,7 +87,10 @@ __all__ = [
 # What is loaded on first use, and where from: a program pays for the games that it plays.
 _LATER = {
     "Scanner": "staves.core.notation",
+    "data": "staves.data",
     "digest": "staves.texts",
+    "from_data": "staves.data",
+    "from_json": "staves.data",
     "from_text": "staves.texts",
     "games": "staves.games",
     "mantis": "staves.mantis",
@@ -87,10 +98,13 @@ _LATER = {
     "nava": "staves.nava",
     "players": "staves.players",
     "records": "staves.records",
+    "schema": "staves.data",
     "stavegame": "staves.stavegame",
     "stones": "staves.stones",
     "stave_winner": "staves.stavegame",
     "testing": "staves.testing",
+    "to_data": "staves.data",
+    "to_json": "staves.data",
     "to_text": "staves.texts",
 }
 

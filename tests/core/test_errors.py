@@ -6,7 +6,7 @@ import pickle
 import pytest
 
 import staves
-from staves import Fault, IllegalAction, InvalidSetup, ParseError, Rule, StavesError, UnknownPlayer
+from staves import Fault, IllegalAction, InvalidSetup, Malformed, ParseError, Rule, StavesError, UnknownPlayer
 from staves.core.errors import described, listed, told
 
 ERRORS = [
@@ -14,6 +14,7 @@ ERRORS = [
     InvalidSetup([Fault("decks[0]", "is no deck"), Fault("seed", "is at least 0")]),
     ParseError("P1x", 2, "'@'"),
     UnknownPlayer("C", ("A", "B")),
+    Malformed("state.board[2][0]", "must be a whole number, not '7'"),
 ]
 
 
@@ -35,6 +36,7 @@ def test_an_error_survives_copies(error: StavesError) -> None:
         (ERRORS[2], "'P1x' has 'x' at position 2, where '@' is expected"),
         (ParseError("P1", 2, "'@'"), "'P1' ends where '@' is expected"),
         (ERRORS[3], "there is no player 'C'; the players are 'A', 'B'"),
+        (ERRORS[4], "state.board[2][0]: must be a whole number, not '7'"),
     ],
 )
 def test_an_error_reads_as_a_sentence(error: StavesError, text: str) -> None:

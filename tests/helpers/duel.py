@@ -8,6 +8,7 @@ import attrs
 
 import staves
 from staves import Game, GameState, GameView, ParseError, Rulebook, Scanner
+from staves.data import Forms, choice, flag, items, one_of, optional, pair, record, text, whole, wholes
 
 
 @attrs.frozen
@@ -208,6 +209,24 @@ def _read(scanner: Scanner) -> Duel:
     return Duel((first, second), tuple(stock), tuple(word == "show" for word in done or ()))
 
 
+CARD = optional(whole())
+FORMS = Forms(
+    state=record(Duel, cards=pair(whole(), whole()), stock=wholes(), done=items(flag()), leak=text()),
+    view=record(
+        Glimpse,
+        player=choice(0, 1),
+        own=whole(),
+        table=items(CARD),
+        unseen=wholes(),
+        done=items(flag()),
+        leak=text(),
+        equal=CARD,
+    ),
+    event=one_of(
+        record(Shown, player=choice(0, 1), card=whole()), record(Kept, player=choice(0, 1), card=CARD, leaks=flag())
+    ),
+)
+
 DUEL: Game[Duel, Show | Keep, int, Shown | Kept, Glimpse] = Game(
     name="duel",
     book=DUEL_BOOK,
@@ -227,6 +246,7 @@ DUEL: Game[Duel, Show | Keep, int, Shown | Kept, Glimpse] = Game(
     follow=_follow,
     write=_write,
     read=_read,
+    data=FORMS,
 )
 Duel.game = DUEL
 Glimpse.game = DUEL

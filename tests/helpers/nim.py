@@ -6,6 +6,7 @@ import attrs
 
 import staves
 from staves import Game, OpenState, OpenView, ParseError, Rulebook, Scanner
+from staves.data import Forms, choice, one_of, record, whole
 
 
 @attrs.frozen
@@ -68,6 +69,13 @@ def _read(scanner: Scanner) -> Heap:
     return Heap(left, int(scanner.one_of("01", "a player")))
 
 
+HEAP = record(Heap, left=whole(), turn=choice(0, 1))
+FORMS = Forms(
+    state=HEAP,
+    view=record(OpenView, state=HEAP, player=choice(0, 1)),
+    event=one_of(record(Take, count=whole())),
+)
+
 NIM: Game[Heap, Take, int, Take, OpenView[Heap, Take, int]] = Game(
     name="nim",
     book=BOOK,
@@ -83,5 +91,6 @@ NIM: Game[Heap, Take, int, Take, OpenView[Heap, Take, int]] = Game(
     longest=lambda heap: heap.left,
     write=_write,
     read=_read,
+    data=FORMS,
 )
 Heap.game = NIM

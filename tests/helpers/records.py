@@ -13,7 +13,7 @@ from staves.records import Comment, Problem, Record
 from staves.testing import games
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
-AnyRecord: TypeAlias = Record[Any, Any, Any]
+AnyRecord: TypeAlias = Record[Any]
 
 NAVA = nava.new_game()
 POSITION = "nava plies=0/200 turn=1 board=4,d111111/5/5/5/d222222,4"

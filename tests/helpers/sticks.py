@@ -8,6 +8,7 @@ import attrs
 import staves
 from helpers.duel import DUEL, Duel, duel
 from staves import Game, OpenState, OpenView, ParseError, Rule, Rulebook
+from staves.data import Form, Forms, choice, one_of, record, whole
 
 
 @attrs.frozen
@@ -74,6 +75,15 @@ class Sticks(OpenState["Sticks", Take, int, Take]):
     turn: int = 0
 
 
+def forms(state: Form) -> Forms:
+    """Return how the values of a game with such states are written."""
+    return Forms(
+        state=state,
+        view=record(OpenView, state=state, player=choice(0, 1)),
+        event=one_of(record(Take, count=whole())),
+    )
+
+
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 
@@ -94,6 +104,7 @@ def game(kind: Any, **changes: Any) -> AnyGame:
         "longest": lambda sticks: sticks.left,
         "write": write,
         "read": reader(kind),
+        "data": forms(record(kind, left=whole(), turn=choice(0, 1))),
     }
     kind.game = Game(**{**rules, **changes})
     return kind.game  # type: ignore[no-any-return]
@@ -213,6 +224,13 @@ class Forgetful(Sticks):
 FORGETFUL = game(Forgetful)
 
 
+class Lossy(Sticks):
+    """It isn't written whose turn it is."""
+
+
+LOSSY = game(Lossy, data=forms(record(Lossy, left=whole())))
+
+
 @attrs.define(hash=True)
 class Soft(OpenState["Soft", Take, int, Take]):
     """Its fields can be assigned to."""
@@ -304,6 +322,7 @@ MISTAKES: dict[str, tuple[AnyGame, ...]] = {
     "text": (BRIEF, LENIENT),
     "value": (CHATTY,),
     "copy": (FORGETFUL,),
+    "json": (LOSSY,),
     "frozen": (SOFT, LISTED),
     "view": (CROSSED,),
     "resample": (DREAMY,),

@@ -39,6 +39,7 @@ def test_a_mistake_is_caught_by_its_law(law: str, game: AnyGame) -> None:
         (sticks.DOUBTFUL, {"outcomes"}),
         (sticks.VAGUE, {"events"}),
         (sticks.ENDLESS, {"end"}),
+        (sticks.LOSSY, {"json"}),
         (sticks.SOFT, {"frozen"}),
         (sticks.LISTED, {"frozen"}),
         (sticks.CHATTY, {"text", "value"}),

@@ -94,7 +94,7 @@ def test_a_game_with_private_cards_can_keep_them(deal: int, seed: int) -> None:
 @pytest.mark.parametrize(
     ("leak", "channels"),
     [
-        ("equal", {"the view", "the view's repr", "the view's hash", "the view's pickle"}),
+        ("equal", {"the view", "the view's repr", "the view's hash", "the view's pickle", "the view's JSON"}),
         ("note", {"the view's repr"}),
         ("title", {"the view's str"}),
         ("salt", {"the view's hash"}),
@@ -143,6 +143,7 @@ for side, player in enumerate("AB"):
     "made",
     [
         "pickle.loads(bytes.fromhex(sys.stdin.read()))",
+        "staves.from_json(staves.to_json(pickle.loads(bytes.fromhex(sys.stdin.read()))))",
         "stavegame.new_game(decks=([(i, 9 - i, i * 7 % 5) for i in (3, 1, 4, 2, 9, 5, 8)],) * 2)",
         "stavegame.new_game(seed=1)",
     ],

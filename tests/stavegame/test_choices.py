@@ -4,12 +4,14 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from unittest import mock
 
+import attrs
 from hypothesis import given
 from hypothesis import strategies as st
 
 import staves
-from helpers.stavegame import games, states, well_formed
-from staves.stavegame import PLAYERS, Player, State, Turn, choices, draft
+from helpers.stavegame import a, b, games, points, states, well_formed
+from staves import stavegame
+from staves.stavegame import PLAYERS, Card, Player, State, Stave, Turn, choices, draft
 
 
 @given(states())
@@ -45,6 +47,45 @@ def test_one_card_of_a_hand_tells_whether_there_is_anything_to_decide(
     turn = Turn(player, acted=acted, placed=placed)
     table = draft.state(state.rules, state.staves, state.hands, state.decks, turn, valid=False)
     assert choices.must_pass(table) == (len(choices.choices(table)) == 1)
+
+
+_STUCK = Stave("red", (a(1, 0, 0), b(1, 0, 0), a(0, 1, 0)))
+
+
+@given(states(), st.lists(points, max_size=20), st.sampled_from([None, (_STUCK,) * 3]), st.booleans())
+def test_one_card_tells_as_much_as_a_hand_of_many(
+    state: State,
+    hand: list[tuple[int, int, int]],
+    full: tuple[Stave, Stave, Stave] | None,
+    placed: bool,  # noqa: FBT001 (a parameter of the test)
+) -> None:
+    """Whether a turn is over is found out alike with all cards of a hand and with the first of them."""
+    turn = Turn(state.turn.player, acted=True, placed=placed)
+    hands = (tuple(a(*card) for card in hand), tuple(b(*card) for card in hand))
+    crowded = draft.state(state.rules, full or state.staves, hands, state.decks, turn, None, valid=False)
+    assert choices.must_pass(crowded) == (len(choices.choices(crowded)) == 1)
+
+
+def test_thousands_of_cards_are_checked_at_once() -> None:
+    """A state with a long hand is made without looking at what each of its cards may do."""
+    hand = (a(1, 2, 0),) * 10_000
+    start = stavegame.position(hands=([a(1, 2, 0)], []))
+    with _nothing_known() as known:
+        attrs.evolve(start, hands=(hand, ()))
+        assert sum(map(len, known.values())) < 100
+
+
+def test_cards_are_found_again_unless_their_numbers_are_large() -> None:
+    """Few cards are kept, and none whose numbers were perhaps chosen so that many lie in one place."""
+    cards = draft.Cards("A")
+    with mock.patch.object(draft, "_MOST_KNOWN", 3):
+        for number in (1, 2, 999, 1000, 10**30):
+            assert Card("A", (number, 0, 0)) == cards[number, 0, 0]
+        assert [(1, 0, 0), (2, 0, 0), (999, 0, 0)] == [*cards]
+        assert cards[1, 0, 0] is cards[1, 0, 0]
+        assert cards[1000, 0, 0] is not cards[1000, 0, 0]
+        assert Card("A", (7, 0, 0)) == cards[7, 0, 0]
+        assert [(7, 0, 0)] == [*cards]
 
 
 @contextmanager

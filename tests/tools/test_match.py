@@ -14,7 +14,7 @@ from helpers.nim import NIM, Heap, Take
 from staves import InvalidSetup, mantis, nava, stavegame, stones
 from staves.core.errors import told
 from staves.games import GAMES
-from staves.match import MOST_CHAT, Chat, GameStart, Match, MatchError, Log, TurnTo, run
+from staves.match import MOST_CHAT, Chat, GameStart, Log, Match, MatchError, TurnTo, run
 from staves.players import GreedyPlayer, RandomPlayer
 from staves.stones import GameDrawn, Hit, Move, PlayerLost, PlayerWon, Rules, Step
 

@@ -175,7 +175,7 @@ def test_a_text_is_taken_for_what_it_is() -> None:
     """Whatever its class says."""
     text = records.write(BARE[0])
     assert BARE[0] == records.read(Liar(text))
-    assert () == records.scan(Liar(text), most=len(text) - 1).records
+    assert () == records.scan(Liar(text), most=len(text.rstrip()) - 1).records
     position = staves.to_text(pair())
     assert Record(pair()) == records.read(Liar(text_of(END, start=position)))
 

@@ -31,7 +31,6 @@ def test_any_game_has_records() -> None:
         "a: b",
         "date: 2026-11-18",
         "1",
-        "result:",
         "start:",
         "a result: b",
         "a start: b",
@@ -68,6 +67,8 @@ def test_an_action_may_be_any_word(word: str) -> None:
         "\ta",
         "a\r",
         "result: A wins",
+        "result:",
+        "}",
         "start: a",
     ],
 )

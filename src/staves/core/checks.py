@@ -15,6 +15,8 @@ LARGEST = 10**MOST_DIGITS
 class Faults:
     """The faults found so far."""
 
+    __slots__ = ("found",)
+
     def __init__(self) -> None:
         self.found: list[Fault] = []
 
@@ -28,10 +30,12 @@ class Faults:
 
     def choice(self, value: object, among: Sequence[str], place: str) -> None:
         """Note that the text at `place` is none of those there are; a `TypeError` if it is no text."""
-        if not isinstance(value, str):
+        text = isinstance(value, str)
+        if text and value in among:
+            return
+        if not text:
             raise TypeError(f"{place} must be {listed(among)}, not {described(value)}")
-        if value not in among:
-            self.add(place, f"must be {listed(among)}, not {shown(value)}")
+        self.add(place, f"must be {listed(among)}, not {shown(value)}")
 
     def raise_any(self) -> None:
         """Raise `InvalidSetup` with all that was found, if anything was."""
@@ -46,6 +50,8 @@ def is_whole(value: object) -> bool:
 
 def is_sequence(value: Any) -> bool:
     """Say whether `value` is a sequence of things, as a list is and a text isn't."""
+    if type(value) is tuple or type(value) is list:
+        return True
     if not isinstance(value, _SEQUENCE) or isinstance(value, str | bytes | bytearray | memoryview):
         return False
     try:

@@ -40,9 +40,9 @@ class Deck(Sequence[C]):
     _drawn: int = attrs.field(default=0, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        for index, card in enumerate(self._cards):
-            if type(card) is not self.card:
-                raise TypeError(f"a deck consists of cards, and [{index}] is {described(card)}")
+        if {*map(type, self._cards)} - {self.card}:
+            index, card = next((index, card) for index, card in enumerate(self._cards) if type(card) is not self.card)
+            raise TypeError(f"a deck consists of cards, and [{index}] is {described(card)}")
         check_index(self._drawn, len(self._cards) + 1, "drawn")
 
     def draw(self) -> tuple[C, Self]:

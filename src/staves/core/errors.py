@@ -91,6 +91,26 @@ class InvalidSetup(StavesError, ValueError):
         return "".join([f"{len(self.faults)} faults", *(f"\n  {fault}" for fault in self.faults)])
 
 
+class Malformed(StavesError, ValueError):
+    """A text, or plain data, that is not a document of the format in which values are written.
+
+    What has the form of a value that is impossible is an `InvalidSetup` instead.
+
+    Attributes:
+        place: Where it goes wrong: a path such as `state.board[2][0]`, `document` for all of it, or if the text is
+            no JSON the position there, counted from 0, such as `position 17`.
+        problem: What is wrong there.
+    """
+
+    def __init__(self, place: str, problem: str) -> None:
+        super().__init__(place, problem)
+        self.place = place
+        self.problem = problem
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.problem}"
+
+
 class ParseError(StavesError, ValueError):
     """A text that is not the notation of an action, or not the text of a position.
 

@@ -9,7 +9,10 @@ import attrs
 from staves.core.checks import Faults
 from staves.core.errors import Fault, InvalidSetup, UnknownPlayer, described
 from staves.core.rule import Rulebook
-from staves.core.value import Value, given, plain
+from staves.core.value import NUMBER_OR_TEXT, Value, given, plain
+
+if TYPE_CHECKING:
+    from staves.core.form import Forms
 
 if TYPE_CHECKING:
     from staves.core.notation import Scanner
@@ -56,10 +59,10 @@ class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
     __slots__ = ()
 
     def __attrs_post_init__(self) -> None:
-        for field in given(self):
-            part = getattr(self, field.name)
-            if isinstance(part, int | str):
-                object.__setattr__(self, field.name, plain(part))
+        for name in given(type(self)):
+            part = getattr(self, name)
+            if isinstance(part, NUMBER_OR_TEXT):
+                object.__setattr__(self, name, plain(part))
         faults = tuple(self.game.faults(self))
         if faults:
             raise InvalidSetup(faults)
@@ -200,6 +203,7 @@ class Game(Generic[S, A, P, E, V]):
             stands before it. None: this game's states have no text.
         read: The state that the rest of a text tells, which a scanner has before it after the name of the game.
             Any other text is a `ParseError`, or `InvalidSetup` if it is well-formed but no state is like that.
+        data: How its values are written as JSON; None: they aren't.
     """
 
     name: str
@@ -224,6 +228,7 @@ class Game(Generic[S, A, P, E, V]):
     faults: Callable[[S], Iterable[Fault]] = _no_faults
     write: Callable[[S], str] | None = None
     read: "Callable[[Scanner], S] | None" = None
+    data: "Forms | None" = None
 
     def __attrs_post_init__(self) -> None:
         if (self.write is None) != (self.read is None):

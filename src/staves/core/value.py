@@ -1,5 +1,7 @@
 """Values: frozen, of plain parts, and never there without having passed their own checks."""
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 import attrs
@@ -7,6 +9,8 @@ import attrs
 from staves.core.checks import Faults, is_sequence
 
 LONGEST: Final = 100_000
+_PLAIN: Final = frozenset({int, str, bool, type(None)})
+NUMBER_OR_TEXT: Final = (int, str)
 
 
 class Value:
@@ -18,8 +22,11 @@ class Value:
     __slots__ = ()
 
     def __attrs_post_init__(self) -> None:
-        for field in given(self):
-            object.__setattr__(self, field.name, plain(getattr(self, field.name)))
+        for name in given(type(self)):
+            part = getattr(self, name)
+            kept = plain(part)
+            if kept is not part:
+                object.__setattr__(self, name, kept)
         faults = Faults()
         self._check(faults)
         faults.raise_any()
@@ -32,12 +39,15 @@ class Value:
         """Set what follows from the parts."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _made, (type(self), {field.alias: getattr(self, field.name) for field in given(self)})
+        return _made, (type(self), {alias: getattr(self, name) for name, alias in given(type(self)).items()})
 
 
-def given(value: Value) -> "list[attrs.Attribute[Any]]":
-    """Return the fields of a value that its constructor takes."""
-    return [field for field in attrs.fields(type(value)) if field.init]  # type: ignore[arg-type]
+def _given(kind: type) -> dict[str, str]:
+    return {field.name: field.alias for field in attrs.fields(kind) if field.init}
+
+
+given: Final[Callable[[type], dict[str, str]]] = cache(_given)
+"""Returns the fields of a class of values that its constructor takes, each with the name that it has there."""
 
 
 def _made(kind: type[Value], parts: dict[str, Any]) -> Value:
@@ -51,12 +61,14 @@ def plain(value: Any) -> Any:
     alike in every way. So values keep what is plain of what they get. Anything else stays as it is,
     also a sequence that is longer than any that is of use, so that it is refused at no cost.
     """
+    if type(value) in _PLAIN:
+        return value
     if is_sequence(value):
         return tuple(map(_plain, value)) if len(value) <= LONGEST else value
     return _plain(value)
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, int) and not isinstance(value, bool):
-        return int.__pos__(value)
-    return str.__str__(value) if isinstance(value, str) else value
+    if type(value) in _PLAIN or not isinstance(value, NUMBER_OR_TEXT):
+        return value
+    return int.__pos__(value) if isinstance(value, int) else str.__str__(value)

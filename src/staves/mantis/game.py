@@ -7,6 +7,7 @@ from staves.core.game import Game
 from staves.mantis.actions import Action, parse
 from staves.mantis.board import board, follow
 from staves.mantis.choices import known_legal, legal_actions
+from staves.mantis.data import FORMS
 from staves.mantis.events import Event
 from staves.mantis.picture import picture
 from staves.mantis.play import play
@@ -39,5 +40,6 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     faults=faults,
     write=write,
     read=read,
+    data=FORMS,
 )
 State.game = View.game = GAME

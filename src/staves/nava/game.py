@@ -7,6 +7,7 @@ from staves.core.game import Game
 from staves.nava.actions import Action, parse
 from staves.nava.board import follow
 from staves.nava.choices import known_legal, legal_actions
+from staves.nava.data import FORMS
 from staves.nava.events import Event
 from staves.nava.picture import picture
 from staves.nava.play import play
@@ -37,5 +38,6 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     faults=faults,
     write=write,
     read=read,
+    data=FORMS,
 )
 State.game = View.game = GAME

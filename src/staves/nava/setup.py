@@ -33,7 +33,7 @@ _CORNERS: Final[dict[tuple[int, int], Junction]] = {(0, 4): Stack((1,) * DISCS),
 START: Final = tuple(_CORNERS.get(divmod(index, SIZE)) for index in range(SIZE * SIZE))
 
 MOST_PIECES: Final = 2 * DISCS
-_PIECES: Final[dict[object, Stack | Cube]] = {
+PIECES: Final[dict[str, Stack | Cube]] = {
     "d1": Stack((1,)),
     "d2": Stack((2,)),
     "c1": Cube(1),
@@ -110,7 +110,7 @@ def _given_board(board: Board, found: Faults) -> tuple[Junction, ...]:
         if len(cells) != SIZE:
             shape.add(f"board[{row}]", f"must be 5 junctions, not {len(cells)}")
         for column, cell in enumerate(islice(cells, SIZE)):
-            junctions.append(_junction(cell, f"board[{row}][{column}]", wrong))
+            junctions.append(junction_of(cell, f"board[{row}][{column}]", wrong))
     if not shape.found:
         wrong.extend(_too_many(junctions))
         if not wrong.found:
@@ -120,7 +120,7 @@ def _given_board(board: Board, found: Faults) -> tuple[Junction, ...]:
     return tuple(junctions)
 
 
-def _junction(given: object, place: str, found: Faults) -> Junction:
+def junction_of(given: object, place: str, found: Faults) -> Junction:
     """Return what `given` lists: nothing, discs from the top down, or a cube."""
     if given is None or type(given) is Stack or type(given) is Cube:
         return given
@@ -131,7 +131,7 @@ def _junction(given: object, place: str, found: Faults) -> Junction:
     if len(names) > MOST_PIECES:
         found.add(place, f"must hold at most {MOST_PIECES} discs, not {len(names)} things")
         return None
-    pieces = [_PIECES.get(name) if isinstance(name, str) else None for name in names]
+    pieces = [PIECES.get(name) if isinstance(name, str) else None for name in names]
     unknown = [name for name, piece in zip(names, pieces, strict=True) if piece is None]
     cubes = [piece for piece in pieces if isinstance(piece, Cube)]
     if unknown:

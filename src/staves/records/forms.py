@@ -4,8 +4,9 @@ import datetime as dt
 import re
 from typing import Any, Final
 
-from staves.core.data import Form, items, notation, optional, record, refused, whole
+from staves.core.data import items, notation, optional, record, text, whole
 from staves.core.errors import Malformed
+from staves.core.form import Form, refused
 from staves.core.game import Game
 from staves.records.record import Comment, Record
 from staves.records.seen import Seen
@@ -15,12 +16,6 @@ _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 def _kept(value: Any) -> Any:
     return value
-
-
-def _read_text(data: Any) -> str:
-    if type(data) is not str:
-        raise refused("a text", data)
-    return data
 
 
 def _read_player(data: Any) -> Any:
@@ -38,10 +33,10 @@ def _read_date(text: str) -> dt.date:
     raise Malformed("", f"must be a date such as 2026-11-18, not {text!r}")
 
 
-_TEXT: Final = Form(_kept, _read_text, lambda _: {"type": "string"})
+_TEXT: Final = text()
 _PLAYER: Final = Form(_kept, _read_player, lambda _: {"type": ["string", "integer"]})
 _DAY: Final = Form(
-    dt.date.isoformat, lambda data: _read_date(_read_text(data)), lambda _: {"type": "string", "format": "date"}
+    dt.date.isoformat, lambda data: _read_date(_TEXT.read(data)), lambda _: {"type": "string", "format": "date"}
 )
 _COMMENT: Final = record(Comment, after=whole(0), text=_TEXT)
 

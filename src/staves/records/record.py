@@ -133,7 +133,8 @@ class Record(Value, Generic[S]):
 
     def _derive(self) -> None:
         players: tuple[Any, ...] = self.start.game.players(self.start)  # type: ignore[attr-defined]
-        object.__setattr__(self, "names", tuple(map(plain, self.names)) or (None,) * len(players))
+        unknown: tuple[None, ...] = tuple(None for _ in players)
+        object.__setattr__(self, "names", tuple(map(plain, self.names)) or unknown)
         if self.winners is None and staves.is_terminal(self._end):
             object.__setattr__(self, "winners", staves.winners(self._end))
 

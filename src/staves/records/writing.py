@@ -1,6 +1,5 @@
 """Writing games down."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
@@ -12,7 +11,7 @@ from staves.records.record import Record, result_text
 from staves.texts import to_text
 
 _WIDTH: Final = 100
-_NAME: Final = re.compile(r"(?!start$)[A-Za-z0-9_-]+")
+_HEADS: Final = (START.removesuffix(": "), DATE)
 
 
 def write(record: Record[Any]) -> str:
@@ -26,13 +25,19 @@ def write(record: Record[Any]) -> str:
         raise TypeError(f"write() takes a record, not {described(record)}")
     players = record.start.game.players(record.start)
     for name, count in Counter(map(str, players)).items():
-        if count > 1 or name == DATE or _NAME.fullmatch(name) is None:
+        if count > 1 or not _can_stand_in_a_line(name):
             raise ValueError(f"a player whose name is written {shown(name)} cannot stand in a record")
     lines = [f"{START}{to_text(record.start)}"]
     lines += [f"{player}: {name}" for player, name in zip(players, record.names, strict=True) if name is not None]
     if record.date is not None:
         lines.append(f"{DATE}: {record.date.isoformat()}")
     return "\n".join([*lines, "", *_body(record), "", f"{RESULT}{result_text(record.winners)}", ""])
+
+
+def _can_stand_in_a_line(name: str) -> bool:
+    """Say whether a player of this name can be told from the other words in the head and the result of a record."""
+    words = (": ", ", ", " and ")
+    return name.isprintable() and name == name.strip() != "" and name not in _HEADS and not any(map(name.count, words))
 
 
 def _body(record: Record[Any]) -> Iterator[str]:

@@ -6,7 +6,7 @@ classes must be laid out alike, which is why the finished ones have no slot for 
 """
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from staves.core.game import GameState
@@ -14,6 +14,7 @@ from staves.core.value import Value
 from staves.stavegame.choices import LONG, choices
 from staves.stavegame.state import (
     FACES,
+    PLAYERS,
     Card,
     Color,
     Deck,
@@ -100,8 +101,36 @@ def turn_acted(player: Player, placed: bool, newcomer: Location | None) -> Turn:
     return Turn(player, acted=True, placed=placed, newcomer=newcomer)
 
 
+_MOST_KNOWN: Final = 10_000
+_LARGE: Final = 1000
+
+
+class Cards(dict[Points, Card]):
+    """The cards of a player by their numbers, made when they are first asked for.
+
+    Those with large numbers are made anew each time: they could be chosen so that all would lie in the same place.
+    """
+
+    def __init__(self, owner: Player) -> None:
+        super().__init__()
+        self.owner: Final = owner
+
+    def __missing__(self, points: Points) -> Card:
+        card = Card(self.owner, points)
+        if max(points) < _LARGE:
+            if len(self) >= _MOST_KNOWN:
+                self.clear()
+            self[points] = card
+        return card
+
+
 # One object for equal cards, so that nothing tells which of them is which.
-card: Final = lru_cache(maxsize=100_000)(Card)
+known_cards: Final = {player: Cards(player) for player in PLAYERS}
+
+
+def card(owner: Player, points: Points) -> Card:
+    """Return the card with this owner and these numbers."""
+    return known_cards[owner][points]
 
 
 def cards(material: Iterable[tuple[Player, Points]]) -> tuple[Card, ...]:

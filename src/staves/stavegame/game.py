@@ -6,6 +6,7 @@ from staves.core.game import Game
 from staves.stavegame.actions import Action, parse
 from staves.stavegame.board import board, follow
 from staves.stavegame.choices import known_legal, legal_actions
+from staves.stavegame.data import FORMS
 from staves.stavegame.events import Event
 from staves.stavegame.picture import picture
 from staves.stavegame.play import play
@@ -44,5 +45,6 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     faults=faults,
     write=write,
     read=read,
+    data=FORMS,
 )
 State.game = View.game = GAME

@@ -10,7 +10,7 @@ from staves.core import deck as core
 from staves.core.checks import LARGEST, Faults, instance, is_whole
 from staves.core.errors import Fault, UnknownPlayer, described, shown
 from staves.core.game import GameState
-from staves.core.value import Value, plain
+from staves.core.value import Value
 
 if TYPE_CHECKING:
     from staves.stavegame.actions import Action
@@ -41,8 +41,21 @@ ORDERS: Final = tuple(product(range(3), repeat=3))
 # What may lie in a slot, as far as moves look at it, is a number: nothing, or a card by its owner and order.
 Kind: TypeAlias = tuple[Player, tuple[int, ...]] | None
 KINDS: Final[tuple[Kind, ...]] = (None, *product(PLAYERS, ORDERS))
+_NUMBERS: Final = {kind: number for number, kind in enumerate(KINDS)}
 
 _INDEX: Final[dict[Color, int]] = {color: index for index, color in enumerate(COLORS)}
+
+
+def _highest(ranks: tuple[int, ...]) -> tuple[Color, ...]:
+    return tuple(color for color, rank in zip(COLORS, ranks, strict=True) if rank == max(ranks))
+
+
+def _naming(highest: tuple[Color, ...]) -> int:
+    return sum(1 << _INDEX[color] for color in highest) if highest[1:] else 0
+
+
+# For each order the colors of the highest numbers, and the same as bits if there are several.
+_HIGHEST: Final = {ranks: (_highest(ranks), _naming(_highest(ranks))) for ranks in ORDERS}
 
 
 @attrs.frozen
@@ -79,15 +92,15 @@ def index_of(player: Player) -> int:
         raise UnknownPlayer(player, PLAYERS) from None
 
 
-# These take any sequence where a tuple is kept, for type checkers too.
+# Where a tuple is kept any sequence may be given, as these tell type checkers.
 
 
 def _points(points: Sequence[int]) -> Points:
-    return plain(points)  # type: ignore[no-any-return]
+    return points  # type: ignore[return-value]
 
 
 def _slots(slots: "Sequence[Card | None]") -> "Slots":
-    return plain(slots)  # type: ignore[no-any-return]
+    return slots  # type: ignore[return-value]
 
 
 @attrs.frozen
@@ -111,10 +124,10 @@ class Card(Value):
 
     def _derive(self) -> None:
         ranks = tuple(map(sorted(set(self.points)).index, self.points))
-        highest = self._colors_of(max(self.points))
+        highest, naming = _HIGHEST[ranks]
         object.__setattr__(self, "highest", highest)
-        object.__setattr__(self, "_kind", KINDS.index((self.owner, ranks)))
-        object.__setattr__(self, "_naming", sum(1 << _INDEX[color] for color in highest) if highest[1:] else 0)
+        object.__setattr__(self, "_kind", _NUMBERS[self.owner, ranks])
+        object.__setattr__(self, "_naming", naming)
 
     def number(self, color: Color) -> int:
         """Return the card's number for `color`."""
@@ -126,10 +139,8 @@ class Card(Value):
     @property
     def lowest(self) -> tuple[Color, ...]:
         """The colors for which the card's number is its lowest."""
-        return self._colors_of(min(self.points))
-
-    def _colors_of(self, number: int) -> tuple[Color, ...]:
-        return tuple(color for color, own in zip(COLORS, self.points, strict=True) if own == number)
+        lowest = min(self.points)
+        return tuple(color for color, number in zip(COLORS, self.points, strict=True) if number == lowest)
 
     def __str__(self) -> str:
         return f"{self.owner} {points_text(self.points)}"
@@ -173,16 +184,19 @@ class Stave(Value):
             raise TypeError(f"slots must be a sequence of three, not {described(self.slots)}")
         if len(self.slots) != len(SLOTS):
             faults.add("slots", f"a stave has 3 slots, not {len(self.slots)}")
+        empty = True
         for slot, card in enumerate(self.slots):
-            if card is not None and type(card) is not Card:
+            if card is None:
+                continue
+            empty = False
+            if type(card) is not Card:
                 faults.add(f"slots[{slot}]", f"must be a Card or None, not {described(card)}")
-        if not faults.found and self.cards and self.color is None:
-            faults.add("color", "a stave with cards has a color")
-        if not faults.found and not self.cards and self.color is not None:
-            faults.add("color", f"a stave without cards has no color, so not {self.color!r}")
+        if empty != (self.color is None) and not faults.found:
+            none = f"a stave without cards has no color, so not {self.color!r}"
+            faults.add("color", none if empty else "a stave with cards has a color")
 
     def _derive(self) -> None:
-        first, second, third = map(kind_of, self.slots)
+        first, second, third = [0 if card is None else card._kind for card in self.slots]
         object.__setattr__(self, "_face", FACES[self.color][bool(first and second and third)])
         object.__setattr__(self, "_first", first)
         object.__setattr__(self, "_second", second)

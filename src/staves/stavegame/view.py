@@ -14,7 +14,6 @@ from staves.core.seeds import shuffled
 from staves.core.value import plain
 from staves.stavegame import draft, setup
 from staves.stavegame.actions import Action
-from staves.stavegame.choices import choices
 from staves.stavegame.events import Drawn, Event
 from staves.stavegame.play import play
 from staves.stavegame.state import (
@@ -79,7 +78,6 @@ class View(GameView[State, Action, Player], Table):
 
     def _derive(self) -> None:
         object.__setattr__(self, "unseen", tuple(map(_in_order, self.unseen)))
-        object.__setattr__(self, "_choices", choices(self))
 
     def left(self, player: Player) -> int:
         """Return how many cards `player` has left to draw; `UnknownPlayer` if there is no such player."""
@@ -110,7 +108,7 @@ def view(state: State, player: Player) -> View:
 
 def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards by their numbers, as objects that were not made in the order of any deck."""
-    return tuple(draft.card(card.owner, card.points) for card in sorted(cards, key=_points))
+    return tuple([draft.known_cards[card.owner][card.points] for card in sorted(cards, key=_points)])
 
 
 def resample(view: View, rng: random.Random) -> State:

@@ -7,6 +7,7 @@ from staves.core.game import Game
 from staves.stones.actions import Action, parse
 from staves.stones.board import board, follow
 from staves.stones.choices import known_legal, legal_actions
+from staves.stones.data import FORMS
 from staves.stones.events import Event
 from staves.stones.picture import picture
 from staves.stones.play import play
@@ -37,5 +38,6 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     faults=faults,
     write=write,
     read=read,
+    data=FORMS,
 )
 State.game = View.game = GAME

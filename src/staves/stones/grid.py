@@ -22,7 +22,7 @@ class Grid:
     """The tiles of a board, for one way of being adjacent. There is one object for each that is in use.
 
     Attributes:
-        room: Of so many tiles something may be remembered. On a large board that is costly, as all bits are that of one.
+        room: Of so many tiles something may be remembered, as on a large board each takes much memory.
         columns: How many columns there are.
         diagonal: Whether the tiles that touch at a corner are adjacent too.
         steps: The steps that have been handed out.

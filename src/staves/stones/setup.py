@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from staves.core.checks import Faults, instance, is_whole, sequence, whole
 from staves.core.errors import Fault, described, shown
@@ -12,7 +12,7 @@ from staves.core.value import plain
 from staves.stones import draft
 from staves.stones.grid import grid_of
 from staves.stones.rules import is_drawn, winners
-from staves.stones.state import DEFAULT, EMPTY, LEAST_PLAYERS, LONGEST_SIDE, MOST_PLAYERS, Rules, State
+from staves.stones.state import DEFAULT, EMPTY, LEAST_PLAYERS, LONGEST_SIDE, MOST_PLAYERS, Player, Rules, State
 
 Board: TypeAlias = Sequence[Sequence[int]]
 """Rows of tiles: -1 for an empty one, else the player whose stone lies there."""
@@ -85,6 +85,23 @@ def start(rng: random.Random) -> State:
     return new_game(rows=6, columns=6, players=2, stones=6, seed=rng)
 
 
+def state_on(board: Board, *, players: int, rules: Rules, turn: Player | None, quiet: int) -> State:
+    """Return the state with the stones of so many players as they lie on a board."""
+    found = Faults()
+    _check_size(players, LEAST_PLAYERS, MOST_PLAYERS, "players", found)
+    rows, columns = _rows_of(board, found)
+    found.raise_any()
+    tiles = _tiles_of(rows, columns, found)
+    others = sorted(player for player in tiles if player >= players)
+    if others:
+        found.add("board", f"must have stones of {players} players only, not of {', '.join(map(str, others))}")
+    if not tiles:
+        found.add("board", "must have at least one stone")
+    found.raise_any()
+    stones = tuple(bits_of(tiles.get(player, [])) for player in range(players))
+    return State(rules, len(rows), columns, stones, turn, quiet)
+
+
 def faults(state: State) -> Iterator[Fault]:
     """Yield what keeps `state` from being a moment of a game."""
     instance(state.rules, Rules, "rules")
@@ -135,13 +152,35 @@ def _check_size(size: int, least: int, most: int, name: str, found: Faults, what
 def _on_board(board: Board, rules: Rules) -> State:
     """Return the state in which player 0 is to move on `board`."""
     found = Faults()
-    rows = [sequence(row, f"board[{index}]", "a row of tiles") for index, row in enumerate(_rows_of(board, found))]
+    rows, columns = _rows_of(board, found)
+    found.raise_any()
+    tiles = _tiles_of(rows, columns, found)
+    players = range(max(max(tiles, default=0) + 1, LEAST_PLAYERS))
+    missing = [player for player in islice(players, len(tiles) + 10) if player not in tiles]
+    if missing and _UNKNOWN not in tiles:
+        found.add("board", f"must have stones of every player, and has none of {', '.join(map(str, missing[:10]))}")
+    found.raise_any()
+    return _first(rules, len(rows), columns, (tiles[player] for player in players))
+
+
+def _rows_of(board: Board, found: Faults) -> tuple[Sequence[Sequence[int]], int]:
+    """Return the rows of a board, and how many columns the first has."""
+    given = sequence(board, "board", "a sequence of rows")
+    _check_size(len(given), 1, LONGEST_SIDE, "board", found, " rows")
+    rows = [sequence(row, f"board[{index}]", "a row of tiles") for index, row in enumerate(given[:LONGEST_SIDE])]
     columns = len(rows[0]) if rows else 0
     if rows:
         _check_size(columns, 1, LONGEST_SIDE, "board[0]", found, " tiles")
-    found.raise_any()
+    return rows, columns
+
+
+_UNKNOWN: Final = MOST_PLAYERS
+"""The player of what can't be a stone."""
+
+
+def _tiles_of(rows: Sequence[Sequence[int]], columns: int, found: Faults) -> dict[int, list[int]]:
+    """Return the numbers of the tiles on which each player has a stone."""
     stones: dict[int, list[int]] = {}
-    unknown = False
     for row, tiles in enumerate(rows):
         if len(tiles) != columns:
             found.add(f"board[{row}]", f"must have {columns} tiles, as the first row has, not {len(tiles)}")
@@ -151,21 +190,10 @@ def _on_board(board: Board, rules: Rules) -> State:
                     f"board[{row}][{column}]",
                     f"must be -1 or a player from 0 to {MOST_PLAYERS - 1}, not {described(player)}",
                 )
-                unknown = True
+                stones[_UNKNOWN] = []
             elif player != EMPTY:
                 stones.setdefault(player, []).append(row * columns + column)
-    players = range(max(max(stones, default=0) + 1, LEAST_PLAYERS))
-    missing = [player for player in islice(players, len(stones) + 10) if player not in stones]
-    if missing and not unknown:
-        found.add("board", f"must have stones of every player, and has none of {', '.join(map(str, missing[:10]))}")
-    found.raise_any()
-    return _first(rules, len(rows), columns, (stones[player] for player in players))
-
-
-def _rows_of(board: Board, found: Faults) -> Sequence[Sequence[int]]:
-    rows = sequence(board, "board", "a sequence of rows")
-    _check_size(len(rows), 1, LONGEST_SIDE, "board", found, " rows")
-    return rows[:LONGEST_SIDE]
+    return stones
 
 
 def bits_of(tiles: Sequence[int]) -> int:

@@ -101,6 +101,13 @@ LAWS: Final[tuple[Law, ...]] = (
         every=20,
     ),
     Law(
+        "json",
+        "A value that is written as JSON is read back as the same value.",
+        values.as_json,
+        missing=values.not_as_json,
+        every=20,
+    ),
+    Law(
         "frozen",
         "No part of a state, action or event can be changed.",
         values.frozen,

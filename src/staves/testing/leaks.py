@@ -55,6 +55,10 @@ def heard(case: Case, player: Any, *moves: Any) -> list[tuple[Any, Any]]:
     return listeners[players.index(player)].heard
 
 
+def _json(case: Case, player: Any) -> str | None:
+    return None if case.game.data is None else staves.to_json(_view(case, player), games=[case.game])
+
+
 def _explanations(case: Case, player: Any) -> object:
     view = _view(case, player)
     tried = (*case.playable, *case.illegal)
@@ -121,6 +125,7 @@ CHANNELS: Final[dict[str, Channel]] = {
     "the view's str": lambda case, player: str(_view(case, player)),
     "the view's hash": lambda case, player: hash(_view(case, player)),
     "the view's pickle": lambda case, player: pickle.dumps(_view(case, player)),
+    "the view's JSON": _json,
     "what the view keeps": _parts,
     "the legal actions": lambda case, player: (case.legal, staves.legal_actions(_view(case, player))),
     "explanations": _explanations,

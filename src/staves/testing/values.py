@@ -71,6 +71,27 @@ def _different(value: Any, twin: Any, how: str) -> Iterator[str]:
         yield f"equal {what}s print differently: {value!r} and {twin!r}"
 
 
+def as_json(case: Case) -> Iterator[str]:
+    """Write the state, its views, actions and events as JSON, read that, and compare."""
+    state, games = case.state, [case.game]
+    values: list[Any] = [state, *(staves.view(state, player) for player in case.game.players(state)), *case.some]
+    values += [event for action in case.some for event in staves.events(state, action)]
+    for value in values:
+        text = staves.to_json(value, games=games)
+        twin = staves.from_json(text, games=games, most=len(text))
+        if type(twin) is not type(value) or twin != value:
+            yield f"{value!r} is written as JSON, and read as {twin!r}"
+    for how, equal in case.equals:
+        text, other = staves.to_json(state, games=games), staves.to_json(equal, games=games)
+        if equal == state and text != other:
+            yield f"a state has the JSON {text}, and one that equals it, made by {how}, has {other}"
+
+
+def not_as_json(game: AnyGame) -> str | None:
+    """Say that nobody knows how the game's values are written."""
+    return "the game doesn't say how its values are written as JSON (data)" if game.data is None else None
+
+
 def frozen(case: Case) -> Iterator[str]:
     """Try to change every part of the state, of actions and of events."""
     values: list[Any] = [case.state, *case.some]

@@ -1,0 +1,117 @@
+"""What a form is: how values of a kind are written as plain data, read back and described; what is wrong with data.
+
+Where something goes wrong is told from the inside out, so a form names a place as it is seen from there, "" for the
+whole of what it reads.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeAlias
+
+import attrs
+
+from staves.core.errors import Fault, InvalidSetup, Malformed, UnknownPlayer, shown
+
+Schema: TypeAlias = dict[str, Any]
+Refer: TypeAlias = "Callable[[Form], Schema]"
+"""Returns what the schema says of a part, or where it says it."""
+
+
+@attrs.frozen
+class Form:
+    """How values of a kind are written as plain data.
+
+    Attributes:
+        write: The data of a value.
+        read: The value of some data; `Malformed` if it has another form, `InvalidSetup` if no such value can be.
+        schema: What a JSON Schema says of the data, given a function that refers to the schemas of its parts.
+        of: The classes of the values.
+        name: What the schema is kept under in the schema of the whole; without one it stands where it is needed.
+    """
+
+    write: Callable[[Any], Any]
+    read: Callable[[Any], Any]
+    schema: Callable[[Refer], Schema]
+    of: tuple[type, ...] = ()
+    name: str = ""
+
+
+@attrs.frozen
+class Forms:
+    """The forms of a game. Its actions are written in their notation, so they need none.
+
+    Attributes:
+        state: That of its states.
+        view: That of its views. It sees nothing but the view, so nothing that is hidden can be written.
+        event: That of its events.
+        rules: That of its rules, if they are a value.
+    """
+
+    state: Form
+    view: Form
+    event: Form
+    rules: Form | None = None
+
+
+@attrs.frozen
+class Strange:
+    """Something that a text may hold and plain data doesn't.
+
+    Attributes:
+        problem: What is wrong with it.
+    """
+
+    problem: str
+
+
+def refused(expected: str, found: object) -> Malformed:
+    """Return the error that says what was expected in place of what was found."""
+    if isinstance(found, Strange):
+        return Malformed("", found.problem)
+    return Malformed("", f"must be {expected}, not {_told(found)}")
+
+
+_WORDS: Final[dict[type, Callable[[Any], str]]] = {
+    type(None): lambda _: "null",
+    bool: lambda value: str(value).lower(),
+    list: lambda _: "a list",
+    dict: lambda _: "an object",
+}
+
+
+def _told(found: object) -> str:
+    return _WORDS.get(type(found), shown)(found)
+
+
+def one_of_these(values: Iterable[object]) -> str:
+    """Return how an error lists what it may be."""
+    *others, last = map(repr, values)
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def read_at(step: str, read: Callable[[Any], Any], data: Any, faults: list[Fault]) -> Any:
+    """Return what is read of the part that is found by this step; what is impossible in it is noted."""
+    try:
+        return read(data)
+    except (Malformed, InvalidSetup) as error:
+        pass_on(error, step, faults)
+
+
+def pass_on(error: Malformed | InvalidSetup, step: str, faults: list[Fault]) -> None:
+    """Raise the error as it is seen from outside, where it is about the part that is found by this step.
+
+    If it only tells what is impossible, that is noted instead: all faults are named, unless something is malformed.
+    """
+    if isinstance(error, Malformed):
+        raise Malformed(_path(step, error.place), error.problem) from None
+    faults += (Fault(_path(step, fault.place), fault.problem) for fault in error.faults)
+
+
+def _path(step: str, rest: str) -> str:
+    return f"{step}.{rest}" if rest and not rest.startswith("[") else f"{step}{rest}"
+
+
+def impossible(error: ValueError) -> InvalidSetup:
+    """Return the error for something that has the right form and that a constructor refuses."""
+    if isinstance(error, InvalidSetup):
+        return error
+    return InvalidSetup([Fault("player" if isinstance(error, UnknownPlayer) else "", str(error))])

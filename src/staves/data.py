@@ -1,0 +1,271 @@
+"""Values of every game as JSON, or as the plain data that JSON has, and back.
+
+A document is an object that tells the version of the format and the game, and has the value under the name of its
+kind: `{"staves":1,"game":"stavegame","action":"P2@1=g"}`. How its values are written is for a game to say (`Forms`).
+"""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from operator import attrgetter
+from typing import Any, Final, TypeAlias
+
+from staves.core import checks
+from staves.core.data import (
+    OBJECT,
+    altered,
+    choice,
+    closed,
+    flag,
+    items,
+    notation,
+    one_of,
+    optional,
+    pair,
+    record,
+    text,
+    whole,
+    wholes,
+)
+from staves.core.errors import Fault, InvalidSetup, Malformed, described, shown
+from staves.core.form import Form, Forms, Schema, Strange, one_of_these, read_at, refused
+from staves.core.game import Game
+from staves.core.value import plain
+from staves.games import GAMES
+
+__all__ = [
+    "LONGEST",
+    "VERSION",
+    "Form",
+    "Forms",
+    "altered",
+    "choice",
+    "flag",
+    "from_data",
+    "from_json",
+    "items",
+    "one_of",
+    "optional",
+    "pair",
+    "record",
+    "schema",
+    "text",
+    "to_data",
+    "to_json",
+    "whole",
+    "wholes",
+]
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+
+VERSION: Final = 1
+"""The version of the format."""
+LONGEST: Final = 50_000
+"""So many characters of JSON are read, unless something else is said."""
+
+
+def _record_form(game: AnyGame) -> Form | None:
+    from staves.records.forms import record_form  # noqa: PLC0415 (it needs what is here)
+
+    return record_form(game)
+
+
+def _seen_form(game: AnyGame) -> Form | None:
+    from staves.records.forms import seen_form  # noqa: PLC0415 (the same)
+
+    return seen_form(game)
+
+
+KINDS: Final[dict[str, Callable[[AnyGame], Form | None]]] = {
+    "state": attrgetter("data.state"),
+    "view": attrgetter("data.view"),
+    "action": lambda game: notation(tuple(game.book.conditions), game.parse_action),
+    "event": attrgetter("data.event"),
+    "rules": attrgetter("data.rules"),
+    "record": _record_form,
+    "seen": _seen_form,
+}
+"""The kinds of values that there are, and the form of each in a game; None: the game has no such values."""
+
+_VERSION: Final = choice(VERSION)
+_HEAD: Final = ("staves", "game")
+_game_of: Final = lru_cache(choice)
+
+
+def to_json(value: object, *, games: Sequence[AnyGame] = GAMES) -> str:
+    """Return a state, a view, an action, an event or the rules of a game as JSON.
+
+    It is compact and ASCII, and the same for equal values.
+
+    Args:
+        value: What to write.
+        games: Where to look for the game that it belongs to. A state or a view knows its own.
+
+    Raises:
+        TypeError: It is no such value, or the game doesn't say how its values are written.
+    """
+    return _WRITER.encode(to_data(value, games=games))
+
+
+def from_json(text: str, *, most: int = LONGEST, games: Sequence[AnyGame] = GAMES) -> Any:
+    """Return the value that is written as this JSON, checked as if it were made by hand.
+
+    Args:
+        text: The JSON, as text: who has bytes knows how they are encoded.
+        most: It may have so many characters; a longer one is refused without a look at it.
+        games: The games that there are.
+
+    Raises:
+        Malformed: It is no document of the format, or of none of these games.
+        InvalidSetup: It is one, of something that is impossible.
+        TypeError: `text` is not a `str`.
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"from_json() takes a document as a str, not {described(text)}")
+    if len(text) > checks.whole(most, "most"):
+        raise Malformed("document", f"must be at most {most} characters long, not {len(text)}")
+    reader = _READER if len(text) <= _MOST_DIGITS else _WARY_READER
+    try:
+        data = reader.decode(plain(text))
+    except json.JSONDecodeError as error:
+        raise Malformed(f"position {error.pos}", f"no JSON from here on ({error.msg})") from None
+    except ValueError:  # where somebody has told Python to read less
+        raise Malformed("document", "has a number of more digits than may be read") from None
+    except RecursionError:
+        raise Malformed("document", "is nested too deeply") from None
+    return from_data(data, games=games)
+
+
+def to_data(value: object, *, games: Sequence[AnyGame] = GAMES) -> Schema:
+    """Return a value as `to_json` writes it, but as the dicts, lists, strs, ints, bools and None that JSON stands for.
+
+    Raises:
+        TypeError: As for `to_json`.
+    """
+    own: AnyGame | None = getattr(value, "game", None)
+    for game in (own,) if isinstance(own, Game) else _by_name(games).values():
+        for kind, form_in in KINDS.items() if game.data is not None else ():
+            form = form_in(game)
+            if form is not None and type(value) in form.of:
+                return {"staves": VERSION, "game": game.name, kind: form.write(value)}
+    *kinds, last = KINDS
+    listed = f"{', '.join(kinds)} or {last} of {', '.join(_by_name(games)) or 'no game'}"
+    raise TypeError(f"there is no JSON of {described(value)}, only of a {listed}")
+
+
+def from_data(data: Any, *, games: Sequence[AnyGame] = GAMES) -> Any:
+    """Return the value that `to_data` returns as this data, checked as if it were made by hand.
+
+    Raises:
+        Malformed: It is no document of the format, or of none of these games.
+        InvalidSetup: It is one, of something that is impossible.
+    """
+    if type(data) is not OBJECT:
+        raise Malformed("document", refused("an object", data).problem)
+    known = _by_name(games)
+    _read_head(data, "staves", _VERSION)
+    game = known[_read_head(data, "game", _game_of(*known))]
+    kind, form = _kind_of(data, game)
+    faults: list[Fault] = []
+    value = read_at(kind, form.read, data[kind], faults)
+    if faults:
+        raise InvalidSetup(faults)
+    return value
+
+
+def _by_name(games: Sequence[AnyGame]) -> dict[str, AnyGame]:
+    """Return those of the games that say how their values are written."""
+    known: dict[str, AnyGame] = {}
+    for game in games:
+        if not isinstance(game, Game):
+            raise TypeError(f"games must be the games to look among, not {described(game)}")
+        if game.name in known:
+            raise ValueError(f"two of the games are called {game.name!r}")
+        if game.data is not None:
+            known[game.name] = game
+    return known
+
+
+def _read_head(data: dict[Any, Any], key: str, form: Form) -> Any:
+    if key not in data:
+        raise Malformed("document", f"must have the key {key!r}")
+    return read_at(key, form.read, data[key], [])
+
+
+def _kind_of(data: dict[Any, Any], game: AnyGame) -> tuple[str, Form]:
+    """Return the kind of the value in a document, and its form."""
+    keys = [key for key in data if key not in _HEAD]
+    if len(keys) == 1 and keys[0] in KINDS:
+        form = KINDS[keys[0]](game)
+        if form is not None:
+            return keys[0], form
+    there = one_of_these(kind for kind, form_in in KINDS.items() if form_in(game) is not None)
+    found = " and ".join(map(shown, keys[:3])) or "none of them"
+    raise Malformed("document", f"must have the key {there}, and has {found}")
+
+
+# ------------------------------------------------------------------- JSON
+
+_MOST_DIGITS: Final = 4000  # no number of any value has more
+
+
+def _object(pairs: list[tuple[str, Any]]) -> Any:
+    found = dict(pairs)
+    if len(found) == len(pairs):
+        return found
+    counts = Counter(key for key, _ in pairs)
+    return Strange(f"has the key {shown(next(key for key in found if counts[key] > 1))} twice")
+
+
+def _constant(name: str) -> Strange:
+    return Strange(f"is {name}, which is no JSON")
+
+
+def _number(text: str) -> Any:
+    digits = len(text.lstrip("-"))
+    if digits > _MOST_DIGITS:
+        return Strange(f"is a number of {digits} digits, and none has more than {_MOST_DIGITS}")
+    return int(text)
+
+
+_WRITER: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False, allow_nan=False)
+_READER: Final = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant)
+# In a text that is long enough for it, a number could have so many digits that it takes Python forever to read.
+_WARY_READER: Final = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant, parse_int=_number)
+
+
+# ------------------------------------------------------------------- the schema
+
+
+def schema(games: Sequence[AnyGame] = GAMES) -> Schema:
+    """Return a JSON Schema (draft 2020-12) of the documents of these games.
+
+    It says all that can be said of the form of a document; what it lets through may still be impossible.
+    """
+    forms: dict[str, Form] = {}
+    parts: Schema = {}
+    documents: list[Schema] = []
+    for game in _by_name(games).values():
+
+        def refer(form: Form, game: AnyGame = game) -> Schema:
+            name = f"{game.name}.{form.name}"
+            if not form.name:
+                return form.schema(refer)
+            if forms.setdefault(name, form) is not form:
+                raise ValueError(f"{game.name} has two forms that are called {form.name}")
+            if name not in parts:
+                parts[name] = form.schema(refer)
+            return {"$ref": f"#/$defs/{name}"}
+
+        kinds = {kind: form_in(game) for kind, form_in in KINDS.items()}
+        head = {"staves": {"const": VERSION}, "game": {"const": game.name}}
+        content = {kind: refer(form) for kind, form in kinds.items() if form is not None}
+        size = len(head) + 1
+        documents.append(closed({**head, **content}, required=[*head], minProperties=size, maxProperties=size))
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Values of staves as JSON, version {VERSION} of the format",
+        "anyOf": documents,
+        "$defs": parts,
+    }

@@ -1,0 +1,211 @@
+"""The largest values there are, and the worst texts that somebody may send."""
+
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import staves
+from staves import InvalidSetup, Malformed, mantis, nava, stavegame, stones
+from staves.data import LONGEST
+from staves.stavegame import Card
+
+HUGE = 10**4000 - 1
+COLLIDING = 2**61 - 1
+"""Multiples of this have the same hash."""
+
+
+CARDS = [mantis.Card(*card) for card in mantis.STANDARD_DECK] * 95
+TOWER: list[Any] = [[["d1", "d2"] * 6, ["c1"], ["c2"], [], []], *[[[]] * 5] * 4]
+DRAWN_OUT = stones.Rules(diagonal=True, quiet_limit=None)
+FAR = mantis.Rules(goal=HUGE)
+
+LARGE: dict[str, Callable[[], Any]] = {
+    "a hundred players": lambda: stones.new_game(
+        board=[[row * 10 + column for column in range(10)] for row in range(10)], rules=DRAWN_OUT
+    ),
+    "players who have lost": lambda: stones.State(stones.Rules(), 1, 3, (0, 1, 0, 4, 0), 3, 7),
+    "a winner among many": lambda: stones.State(stones.Rules(), 1, 3, (0, 1, 0, 0, 0), None),
+    "a row": lambda: stones.new_game(board=[[0] * 999 + [1]], rules=stones.Rules(quiet_limit=HUGE)),
+    "a column": lambda: stones.new_game(board=[[0]] * 999 + [[1]]),
+    "many tiles": lambda: stones.new_game(rows=200, columns=200, players=100, stones=100, seed=1),
+    "huge numbers": lambda: stavegame.new_game(decks=([(HUGE, 0, HUGE)] * 9, [(0, HUGE, 1)] * 2)),
+    "many cards": lambda: stavegame.new_game(decks=([(n, 1, 0) for n in range(5_000)], [(0, 9, 0)] * 10_000)),
+    "a long hand": lambda: stavegame.position(hands=([(1, 2, 0)] * 10_000, [])),
+    "no cards": lambda: stavegame.new_game(decks=([], []), rules=stavegame.Rules("any-time", "automatic")),
+    "ten thousand cards": lambda: mantis.new_game(players=6, deck=CARDS, first=5, rules=FAR),
+    "full piles": lambda: mantis.position(tanks=[[], []], piles=[CARDS[:5_000], []], deck=CARDS[:1], turn=0, rules=FAR),
+    "no limit": lambda: nava.new_game(rules=nava.Rules(ply_limit=None)),
+    "a far limit": lambda: nava.State(nava.Rules(ply_limit=HUGE), nava.new_game().junctions, 1, HUGE - 1),
+    "a tower": lambda: nava.new_game(board=TOWER),
+}
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_the_largest_values_are_written_and_read_back(name: str) -> None:
+    """States and views at the limits, whatever is in them."""
+    state = LARGE[name]()
+    for value in (state, staves.view(state, state.game.players(state)[-1]), state.rules):
+        text = staves.to_json(value)
+        twin = staves.from_json(text, most=len(text))
+        assert value == twin
+        assert text == staves.to_json(twin)
+
+
+LONG = "rules.ply_limit: is a number of {} digits, and none has more than 4000"
+UNREAD = "document: has a number of more digits than may be read"
+
+
+@pytest.mark.parametrize(
+    ("limit", "digits", "error"),
+    [
+        *((limit, digits, LONG.format(digits)) for limit in (640, 4300, 0) for digits in (4_001, 10_000, 40_000)),
+        (640, 641, UNREAD),
+        (640, 4_000, UNREAD),
+        (640, 3_900, UNREAD),
+    ],
+)
+@pytest.mark.parametrize("sign", ["", "-"])
+def test_long_numbers_are_refused_whatever_python_allows(limit: int, digits: int, error: str, sign: str) -> None:
+    """Python's own limit may be lowered, or lifted."""
+    before = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(limit)
+    try:
+        with pytest.raises(Malformed) as raised:
+            staves.from_json(f'{{"staves":1,"game":"nava","rules":{{"ply_limit":{sign}{"9" * digits}}}}}')
+        assert error == str(raised.value)
+    finally:
+        sys.set_int_max_str_digits(before)
+
+
+def test_four_thousand_digits_are_read() -> None:
+    """The largest number there is has so many, and in a long text too."""
+    rules = nava.Rules(ply_limit=HUGE)
+    text = staves.to_json(rules)
+    assert rules == staves.from_json(text) == staves.from_json(text.ljust(LONGEST))
+    with pytest.raises(Malformed, match=r"^rules\.ply_limit: is a number of 4001 digits, and none has more than 4000$"):
+        staves.from_json(text.replace("999}", "9990}"))
+
+
+# ------------------------------------------------------------------- the worst
+
+
+def filled(start: str, part: Callable[[int], str], end: str) -> str:
+    """Return a text with as many parts as there is room for."""
+    parts: list[str] = []
+    left = LONGEST - len(start) - len(end)
+    while (left := left - len(part(len(parts))) - 1) >= 0:
+        parts.append(part(len(parts)))
+    return f"{start}{','.join(parts)}{end}"
+
+
+TURN = '{"player":"A","dry":false,"acted":false,"placed":false,"newcomer":null,"after_quiet":false}'
+STAVES = ",".join(['{"color":null,"slots":[null,null,null]}'] * 3)
+TABLE = f'"rules":{{"end":"turn-start","coloring":"chosen"}},"staves":[{STAVES}],"turn":{TURN},"ending":null'
+HAND = f'{{"staves":1,"game":"stavegame","state":{{{TABLE},"decks":[[],[]],"hands":[['
+SEEN = f'{{"staves":1,"game":"stavegame","view":{{{TABLE},"player":"A","hands":[[[1,2,0]],[]],"unseen":[['
+STONES = '{"staves":1,"game":"stones","state":{"rules":{"diagonal":false,"quiet_limit":9},"turn":0,"quiet":0,'
+BOARD = f'{STONES}"players":2,"board":['
+CROWD = f'{STONES}"players":100,"board":['
+PILES = '{"staves":1,"game":"mantis","state":{"rules":{"goal":null},"turn":0,"piles":[[],[]],'
+DECK = f'{PILES}"tanks":[[],[]],"deck":['
+NAVA = '{"staves":1,"game":"nava","state":{"rules":{"ply_limit":9},"turn":1,"plies":0,"board":[[['
+REST = "],[],[],[],[]]" + ",[[],[],[],[],[]]" * 4 + "]}}"
+
+WORST: dict[str, str] = {
+    "nothing": "",
+    "spaces": " " * LONGEST,
+    "nested lists": "[" * LONGEST,
+    "nested lists that end": "[" * (LONGEST // 2) + "]" * (LONGEST // 2),
+    "nested objects": '{"":' * (LONGEST // 4),
+    "nested in a board": BOARD.ljust(LONGEST, "["),
+    "a long number": '{"staves":'.ljust(LONGEST - 1, "9") + "}",
+    "a long fraction": '{"staves":1.'.ljust(LONGEST - 1, "9") + "}",
+    "a long exponent": '{"staves":1e'.ljust(LONGEST - 1, "9") + "}",
+    "long numbers": filled('{"staves":1,"game":"stones","rules":[', lambda _: "9" * 4000, "]}"),
+    "a long text": '{"staves":1,"game":"stones","action":"'.ljust(LONGEST - 2, "1") + '"}',
+    "a long name": '{"staves":1,"game":"'.ljust(LONGEST - 2, "\ud800") + '"}',
+    "many escapes": '{"staves":1,"game":"' + "\\ud800" * (LONGEST // 6 - 5) + '"}',
+    "many keys": filled('{"staves":1,"game":"stones",', lambda n: f'"{n}":1', "}"),
+    "many objects": filled('{"staves":1,"game":"stones","state":[', lambda _: "{}", "]}"),
+    "many keys twice": filled('{"staves":1,"game":"stones","state":[', lambda _: '{"":1,"":1}', "]}"),
+    "many constants": filled('{"staves":1,"game":"stones","state":[', lambda _: "NaN", "]}"),
+    "many fractions": filled('{"staves":1,"game":"stones","state":[', lambda _: "1.5", "]}"),
+    "a hand": filled(HAND, lambda n: f"[{n % 10},{n // 10},{n % 7}]", "],[]]}}"),
+    "a hand of few": filled(HAND, lambda _: "[1,2,0]", "],[]]}}"),
+    "a hand of large": filled(HAND, lambda n: f"[{1000 + n},0,0]", "],[]]}}"),
+    "a hand of cards with the same hash": filled(HAND, lambda n: f"[0,0,{n * COLLIDING}]", "],[]]}}"),
+    "a hand of no cards": filled(HAND, lambda _: "[-1,0,0]", "],[]]}}"),
+    "a hand with one wrong": filled(HAND, lambda _: "[1,2,0]", ",[1,2,true]],[]]}}"),
+    "seen cards": filled(SEEN, lambda n: f"[{n % 10},{n // 10},{n % 7}]", "],[]]}}"),
+    "seen cards of large": filled(SEEN, lambda n: f"[{1000 + n},0,0]", "],[]]}}"),
+    "seen cards with the same hash": filled(SEEN, lambda n: f"[0,0,{n * COLLIDING}]", "],[]]}}"),
+    "a board": filled(CROWD, lambda n: f"[{','.join(str((n + tile) % 100) for tile in range(50))}]", "]}}"),
+    "a board of one": filled(BOARD, lambda _: f"[{'0,' * 99}1]", "]}}"),
+    "a board of strangers": filled(BOARD, lambda _: f"[{'7,' * 99}8]", "]}}"),
+    "a board of the same hash": filled(BOARD, lambda n: f"[{n * COLLIDING}]", "]}}"),
+    "a high board": filled(BOARD, lambda _: "[1]", "]}}"),
+    "a ragged board": filled(BOARD, lambda n: "[0,1]" if n == 0 else f"[{'0,' * 50}0]", "]}}"),
+    "a wide board": filled(BOARD, lambda _: "1", "]}}").replace("[1", "[[1", 1).replace("]}}", "]]}}"),
+    "players": f'{STONES}"players":{10**9},"board":[[0,1]]}}}}',
+    "tanks": filled(f'{PILES}"deck":[],"tanks":[', lambda _: "[]", "]}}"),
+    "a deck": filled(DECK, lambda _: '["red",["red","green","blue"]]', "]}}"),
+    "a deck out of order": filled(DECK, lambda _: '["red",["blue","green","red"]]', "]}}"),
+    "a deck of no cards": filled(DECK, lambda _: '["red",["blue","green","pink"]]', "]}}"),
+    "a stack": filled(NAVA, lambda _: '"d1"', REST),
+    "a heap of cubes": filled(NAVA, lambda _: '"c1"', REST),
+}
+
+
+@pytest.mark.parametrize("name", WORST)
+def test_no_text_takes_long_or_much(name: str) -> None:
+    """Whatever it is, a text that is not refused for its length takes a moment and little memory, and no crash."""
+    text = WORST[name]
+    assert LONGEST // 2 < len(text) <= LONGEST or name in {"nothing", "players"}
+
+    def read() -> Any:
+        try:
+            return staves.from_json(text)
+        except (Malformed, InvalidSetup) as error:
+            return error
+
+    began = time.process_time()
+    read()
+    took = time.process_time() - began
+    tracemalloc.start()
+    try:
+        found = read()
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert not isinstance(found, ValueError) or len(str(found).partition("\n")[0]) < 300
+    assert took < 1, f"{took} s"  # a tenth of it, where nothing else is running
+    assert peak < 20_000_000
+
+
+def test_a_longer_text_is_not_looked_at() -> None:
+    """It costs nothing to refuse it."""
+    text = "[" * 50_000_000
+    began = time.process_time()
+    with pytest.raises(Malformed):
+        staves.from_json(text)
+    assert time.process_time() - began < 0.1
+
+
+@pytest.mark.parametrize("owner", ["A", "B"])
+def test_cards_that_are_read_are_those_that_are_written(owner: Any) -> None:
+    """What is remembered of one card is never taken for another that equals it in Python."""
+    state = stavegame.position(hands=([(1, 0, 1)], [(1, 0, 1)]))
+    assert state == staves.from_json(staves.to_json(state))
+    side = "AB".index(owner)
+    for number, is_card in ((True, False), (1.0, False), ("1", False), (None, False), (1, True)):
+        data = staves.to_data(state)
+        data["state"]["hands"][side][0][2] = number
+        if is_card:
+            assert (Card(owner, (1, 0, 1)),) == staves.from_data(data).hands[side]
+        else:
+            with pytest.raises(Malformed, match=rf"^state\.hands\[{side}\]\[0\]\[2\]: must be a whole number from 0"):
+                staves.from_data(data)

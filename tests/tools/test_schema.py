@@ -1,0 +1,124 @@
+"""The JSON Schema: published as the code says it, and true of what is written."""
+
+import json
+import typing
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import attrs
+import jsonschema
+import pytest
+
+import staves
+from helpers.documents import AnyGame, values
+from helpers.duel import DUEL
+from helpers.nim import NIM, Heap
+from staves.core.form import Form, Forms
+from staves.data import record, whole
+from staves.games import GAMES
+
+PUBLISHED = Path(__file__).parent.parent.parent / "docs" / "schema" / "staves-1.json"
+VALIDATOR = jsonschema.Draft202012Validator(staves.schema())
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+def test_the_published_schema_is_that_of_the_code() -> None:
+    """CONTRIBUTING tells how it is made."""
+    assert json.dumps(staves.schema(), indent=2) + "\n" == PUBLISHED.read_text(encoding="utf-8")
+
+
+def test_the_schema_is_one() -> None:
+    """It is a schema itself, and everything it refers to is there and is referred to."""
+    jsonschema.Draft202012Validator.check_schema(staves.schema())
+    text = json.dumps(staves.schema())
+    parts = staves.schema()["$defs"]
+    assert text.count('"$ref"') == sum(text.count(f'"$ref": "#/$defs/{name}"') for name in parts)
+    assert all(f'"#/$defs/{name}"' in text for name in parts)
+
+
+@every_game
+@pytest.mark.parametrize("seed", [0, 1])
+def test_what_is_written_is_valid(game: AnyGame, seed: int) -> None:
+    """Every kind of value, and every class of events."""
+    every = list(values(game, seed))
+    some = {type(value): value for value in every}
+    assert {"State", "View", "Rules"} < {kind.__name__ for kind in some}
+    for value in (*some.values(), *every[:: len(every) // 20 + 1]):
+        VALIDATOR.validate(json.loads(staves.to_json(value)))
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {},
+        {"staves": 1, "game": "nava"},
+        {"staves": 2, "game": "nava", "rules": {"ply_limit": 1}},
+        {"staves": 1, "game": "stones", "rules": {"ply_limit": 1}},
+        {"staves": 1, "game": "nava", "rules": {"ply_limit": 1}, "action": "00>01"},
+        {"staves": 1, "game": "nava", "rules": {"ply_limit": True}},
+        {"staves": 1, "game": "nava", "rules": {"ply_limit": 1, "more": 1}},
+        {"staves": 1, "game": "nava", "action": 1},
+        {"staves": 1, "game": "stones", "event": {"PlayerWon": {"player": 1}, "PlayerLost": {"player": 1}}},
+        {"staves": 1, "game": "stones", "event": {}},
+    ],
+)
+def test_what_is_malformed_is_not_valid(document: Any) -> None:
+    """The schema refuses what the code refuses."""
+    assert not VALIDATOR.is_valid(document)
+    with pytest.raises(staves.Malformed):
+        staves.from_data(document)
+
+
+def test_a_schema_can_be_of_any_games() -> None:
+    """Of one's own too, and of no others."""
+    schema = staves.schema([NIM, DUEL])
+    nim, duel = ("Heap", "OpenView", "Take"), ("Duel", "Glimpse", "Shown", "Kept")
+    of_all = ("Record", "Comment", "Seen")
+    expected = {*(f"nim.{name}" for name in (*nim, *of_all)), *(f"duel.{name}" for name in (*duel, *of_all))}
+    assert expected == {*schema["$defs"]}
+    validator = jsonschema.Draft202012Validator(schema)
+    validator.validate(staves.to_data(Heap(3)))
+    assert not VALIDATOR.is_valid(staves.to_data(Heap(3)))
+    assert not validator.is_valid(staves.to_data(staves.stavegame.PASS))
+
+
+def test_two_forms_of_one_name_are_told_apart_or_refused() -> None:
+    """A schema that says two things of one name would say nothing."""
+    other = record(Heap, left=whole(), turn=whole())
+    assert NIM.data is not None
+    odd = attrs.evolve(NIM, data=attrs.evolve(NIM.data, rules=other))
+    with pytest.raises(ValueError, match=r"^nim has two forms that are called Heap$"):
+        staves.schema([odd])
+
+
+def fields(kind: type) -> list[str]:
+    """Return the names of the attributes that a class is made of."""
+    return [field.name for field in attrs.fields(kind) if field.init]
+
+
+def names(form: Form) -> list[str]:
+    """Return the names of the attributes in the schema of a form."""
+    return list(form.schema(lambda _: {})["properties"])
+
+
+# What is written in place of an attribute.
+ALIASES = {"rows": [], "columns": [], "stones": ["players", "board"], "junctions": ["board"]}
+
+
+@every_game
+def test_every_attribute_is_written_under_its_name(game: AnyGame) -> None:
+    """Those of states, views, rules and of every class of events, in their order; a board as rows."""
+    forms: Forms | None = game.data
+    assert forms is not None
+    assert forms.rules is not None
+    for form in (forms.state, forms.view, forms.rules):
+        (kind,) = form.of
+        assert [alias for name in fields(kind) for alias in ALIASES.get(name, [name])] == names(form)
+    events = import_module(f"staves.{game.name}.events")
+    assert typing.get_args(events.Event) == forms.event.of
+    assert [kind.__name__ for kind in forms.event.of] == names(forms.event)
+    parts = staves.schema([game])["$defs"]
+    for kind in forms.event.of:
+        assert fields(kind) == list(parts[f"{game.name}.{kind.__name__}"]["properties"])
