@@ -231,6 +231,20 @@ class Lossy(Sticks):
 LOSSY = game(Lossy, data=forms(record(Lossy, left=whole())))
 
 
+@attrs.frozen
+class Noted(Sticks):
+    """It is written what was taken last, which is no part of the value."""
+
+    last: int = attrs.field(default=0, eq=False, repr=False)
+
+
+NOTED = game(
+    Noted,
+    play=lambda sticks, take, tell: attrs.evolve(play(sticks, take, tell), last=take.count),
+    data=forms(record(Noted, left=whole(), turn=choice(0, 1), last=whole())),
+)
+
+
 @attrs.define(hash=True)
 class Soft(OpenState["Soft", Take, int, Take]):
     """Its fields can be assigned to."""
@@ -322,7 +336,7 @@ MISTAKES: dict[str, tuple[AnyGame, ...]] = {
     "text": (BRIEF, LENIENT),
     "value": (CHATTY,),
     "copy": (FORGETFUL,),
-    "json": (LOSSY,),
+    "json": (LOSSY, NOTED),
     "frozen": (SOFT, LISTED),
     "view": (CROSSED,),
     "resample": (DREAMY,),

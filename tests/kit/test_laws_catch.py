@@ -40,6 +40,7 @@ def test_a_mistake_is_caught_by_its_law(law: str, game: AnyGame) -> None:
         (sticks.VAGUE, {"events"}),
         (sticks.ENDLESS, {"end"}),
         (sticks.LOSSY, {"json"}),
+        (sticks.NOTED, {"json"}),
         (sticks.SOFT, {"frozen"}),
         (sticks.LISTED, {"frozen"}),
         (sticks.CHATTY, {"text", "value"}),

@@ -216,11 +216,6 @@ FACES: Final[dict[Color | None, tuple[int, int]]] = {
 FACE_BITS: Final = 3
 
 
-def kind_of(card: Card | None) -> int:
-    """Return which of `KINDS` lies in a slot."""
-    return 0 if card is None else card._kind
-
-
 def has_room(stave: Stave) -> bool:
     """Say whether a slot of `stave` is free."""
     return not (stave._first and stave._second and stave._third)
