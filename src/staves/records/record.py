@@ -132,9 +132,7 @@ class Record(Value, Generic[S]):
             last = min(max(last, comment.after), count)
 
     def _derive(self) -> None:
-        players: tuple[Any, ...] = self.start.game.players(self.start)  # type: ignore[attr-defined]
-        unknown: tuple[None, ...] = tuple(None for _ in players)
-        object.__setattr__(self, "names", tuple(map(plain, self.names)) or unknown)
+        object.__setattr__(self, "names", tuple(map(plain, self.names)) or (None,) * _count_players(self.start))
         if self.winners is None and staves.is_terminal(self._end):
             object.__setattr__(self, "winners", staves.winners(self._end))
 
@@ -156,6 +154,10 @@ class Record(Value, Generic[S]):
         for action in self.actions:
             state = staves.apply(state, action)
             yield state
+
+
+def _count_players(state: Any) -> int:
+    return len(state.game.players(state))
 
 
 def made(
