@@ -120,3 +120,24 @@ def test_a_text_may_be_of_some_games() -> None:
         assert () == reading.records
         assert [(1, 8)] == [(problem.line, problem.column) for problem in reading.problems]
     assert 2 == len(records.scan(text * 2, (one for one in [game])).records)
+
+
+@pytest.mark.parametrize(
+    "players",
+    [
+        ("a, b", "c"),
+        ("a and b", "c"),
+        ("a: b", "c"),
+        ("start", "c"),
+        ("date", "c"),
+        ("c", "c"),
+        ("x\ny", "c"),
+        (" a", "c"),
+        ("", "c"),
+    ],
+)
+def test_players_who_cannot_be_told_from_other_words_are_refused(players: tuple[str, str]) -> None:
+    """A record that could not be read again is not written."""
+    _, start = saying("go", *players)
+    with pytest.raises(ValueError, match="cannot stand in a record"):
+        records.write(Record(start))

@@ -41,14 +41,13 @@ _DAY: Final = Form(
 _COMMENT: Final = record(Comment, after=whole(0), text=_TEXT)
 
 
-def record_form(game: Game[Any, Any, Any, Any, Any]) -> Form | None:
-    """Return the form of the records of a game; None if it doesn't say how its states are written."""
-    if game.data is None:
-        return None
+def record_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
+    """Return the form of the records of a game that says how its values are written."""
+    forms: Any = game.data
     action = notation(tuple(game.book.conditions), game.parse_action)
     return record(
         Record,
-        start=game.data.state,
+        start=forms.state,
         actions=items(action),
         names=items(optional(_TEXT)),
         date=optional(_DAY),
@@ -57,8 +56,7 @@ def record_form(game: Game[Any, Any, Any, Any, Any]) -> Form | None:
     )
 
 
-def seen_form(game: Game[Any, Any, Any, Any, Any]) -> Form | None:
-    """Return the form of what players saw of a game; None if it doesn't say how views are written."""
-    if game.data is None:
-        return None
-    return record(Seen, views=items(game.data.view), heard=items(items(game.data.event)))
+def seen_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
+    """Return the form of what players saw of a game that says how its values are written."""
+    forms: Any = game.data
+    return record(Seen, views=items(forms.view), heard=items(items(forms.event)))
