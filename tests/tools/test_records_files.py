@@ -152,7 +152,7 @@ def test_what_was_seen_is_checked_when_it_is_made_by_hand() -> None:
         assert place == caught.value.faults[0].place
     for wrong in ((START, ()), (seen.views, 7), ([7], ()), (seen.views, [7])):
         with pytest.raises(TypeError):
-            Seen(*wrong)  # type: ignore[arg-type]
+            Seen(*wrong)
 
 
 def test_a_game_that_says_nothing_of_json_has_no_records_as_json(monkeypatch: pytest.MonkeyPatch) -> None:
