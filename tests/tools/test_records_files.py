@@ -150,7 +150,8 @@ def test_what_was_seen_is_checked_when_it_is_made_by_hand() -> None:
         with pytest.raises(InvalidSetup) as caught:
             Seen(views, heard)
         assert place == caught.value.faults[0].place
-    for wrong in ((START, ()), (seen.views, 7), ([7], ()), (seen.views, [7])):
+    mistaken: list[Any] = [(START, ()), (seen.views, 7), ([7], ()), (seen.views, [7])]
+    for wrong in mistaken:
         with pytest.raises(TypeError):
             Seen(*wrong)
 
