@@ -91,4 +91,6 @@ def table(costs: dict[str, dict[str, float]]) -> str:
     names = next(iter(costs.values()))
     lines = [f"{'microseconds':18}" + "".join(f"{game:>12}" for game in costs)]
     lines += [f"{name:18}" + "".join(f"{of[name] / 1000:12.2f}" for of in costs.values()) for name in names]
+    trips = [(of["to_json"] + of["from_json"]) / of["apply"] for of in costs.values()]
+    lines.append(f"{'JSON, in applies':18}" + "".join(f"{trip:12.1f}" for trip in trips))
     return "\n".join(lines)

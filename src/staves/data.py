@@ -65,12 +65,14 @@ LONGEST: Final = 50_000
 """So many characters of JSON are read, unless something else is said."""
 
 
+@lru_cache
 def _record_form(game: AnyGame) -> Form:
     from staves.records.forms import record_form  # noqa: PLC0415 (it needs what is here)
 
     return record_form(game)
 
 
+@lru_cache
 def _seen_form(game: AnyGame) -> Form:
     from staves.records.forms import seen_form  # noqa: PLC0415 (the same)
 

@@ -52,7 +52,7 @@ RED = ("red", ("red", "green", "blue"))
 BIG, OTHER = Card("A", (HUGE, 0, 10**700)), Card("B", (9, 10, 9))
 FULL = Stave("green", (BIG, OTHER, BIG))
 ENDLESS, LONG = stones.Rules(quiet_limit=None), stones.Rules(diagonal=True, quiet_limit=HUGE)
-FAR = [[0, *[-1] * 999], *[[-1] * 1000] * 998, [*[-1] * 999, 1]]
+FAR = [[0, *[-1] * 199], *[[-1] * 200] * 198, [*[-1] * 199, 1]]
 NAVA_ENDLESS, NAVA_LONG = nava.Rules(ply_limit=None), nava.Rules(ply_limit=HUGE)
 START = nava.new_game().junctions
 TOWER = (Stack((1, 2) * 6), *[None] * 24)
@@ -80,10 +80,10 @@ EXTREMES: dict[str, Callable[[], Any]] = {
     "stavegame, full, after a quiet turn": lambda: State(
         stavegame.FIRST_DRAFT, (FULL, FULL, FULL), ((), ()), (Deck(), Deck()), Turn("A", dry=True, after_quiet=True)
     ),
-    "stones, 1000 x 1000": lambda: stones.new_game(board=FAR),
+    "stones, 200 x 200": lambda: stones.new_game(board=FAR),
     "stones, 100 players in a row": lambda: stones.new_game(board=[range(100)], rules=ENDLESS),
     "stones, 100 players in a column": lambda: stones.new_game(board=[[player] for player in range(100)]),
-    "stones, 1000 in a row": lambda: stones.new_game(rows=1, columns=1000, players=100, stones=10, seed=1),
+    "stones, 200 in a row": lambda: stones.new_game(rows=1, columns=200, players=100, stones=2, seed=1),
     "stones, huge limit": lambda: stones.State(LONG, 1, 3, (1, 4), 0, HUGE - 1),
     "stones, drawn": lambda: stones.State(LONG, 1, 3, (1, 4), None, HUGE),
     "stones, the last player lost": lambda: stones.State(ENDLESS, 1, 3, (1, 2, 0), 1),

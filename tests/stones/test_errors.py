@@ -61,10 +61,10 @@ def test_an_option_of_the_wrong_kind_is_named() -> None:
 @pytest.mark.parametrize(
     ("board", "faults"),
     [
-        ([], ["board: must be from 1 to 1000 rows, not 0"]),
-        ([[]], ["board[0]: must be from 1 to 1000 tiles, not 0"]),
-        ([[0] * 1001], ["board[0]: must be from 1 to 1000 tiles, not 1001"]),
-        ([[0]] * 1001, ["board: must be from 1 to 1000 rows, not 1001"]),
+        ([], ["board: must be from 1 to 200 rows, not 0"]),
+        ([[]], ["board[0]: must be from 1 to 200 tiles, not 0"]),
+        ([[0] * 201], ["board[0]: must be from 1 to 200 tiles, not 201"]),
+        ([[0]] * 201, ["board: must be from 1 to 200 rows, not 201"]),
         ([[0, 1], [0]], ["board[1]: must have 2 tiles, as the first row has, not 1"]),
         ([[0, 1], [0, 1, 7]], ["board[1]: must have 2 tiles, as the first row has, not 3"]),
         ([[-1, -1]], ["board: must have stones of every player, and has none of 0, 1"]),

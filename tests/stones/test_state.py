@@ -174,15 +174,15 @@ def test_the_score_is_stones_ahead_of_all_others() -> None:
     assert [state.game.score(state, player) for player in state.players] == [1, -3, -3]
 
 
-def test_a_board_of_a_million_tiles() -> None:
+def test_the_largest_board() -> None:
     """The largest board is set up and played on without more memory than its stones need."""
     tracemalloc.start()
-    state = stones.new_game(rows=1000, columns=1000, players=3, stones=5, seed=1)
+    state = stones.new_game(rows=200, columns=200, players=3, stones=5, seed=1)
     after = staves.apply(state, staves.legal_actions(state)[0])
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert after.turn == 1
-    assert peak < 20_000_000
+    assert peak < 2_000_000
 
 
 @pytest.mark.parametrize(

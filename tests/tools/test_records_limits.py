@@ -93,15 +93,15 @@ def columns_of(places: Iterable[tuple[int, int]]) -> list[str]:
 
 
 LARGE: dict[str, Callable[[], tuple[str, int]]] = {
-    "stones, 1000 x 1000": lambda: (
+    "stones, 200 x 200": lambda: (
         stones(
-            "/".join(["s0,999", *["1000"] * 998, "999,s1"]),
-            *("0,0>0,1", "999,999>999,998", "0,1>0,0", "999,998>999,999"),
+            "/".join(["s0,199", *["200"] * 198, "199,s1"]),
+            *("0,0>0,1", "199,199>199,198", "0,1>0,0", "199,198>199,199"),
         ),
         400,
     ),
-    "stones, 1000 x 1000, at the far end": lambda: (
-        stones("/".join([*["1000"] * 999, "s0,997,s1,1"]), *columns_of([(999, 0), (999, 998)]), diagonal="yes"),
+    "stones, 200 x 200, at the far end": lambda: (
+        stones("/".join([*["200"] * 199, "s0,197,s1,1"]), *columns_of([(199, 0), (199, 198)]), diagonal="yes"),
         300,
     ),
     "stones, 100 players": lambda: (
@@ -111,6 +111,14 @@ LARGE: dict[str, Callable[[], tuple[str, int]]] = {
             players=100,
         ),
         1000,
+    ),
+    "stones, 200 x 200, with 100 players at the far end": lambda: (
+        stones(
+            "/".join([*["200"] * 199, ",".join(f"s{player},1" for player in range(100))]),
+            *columns_of((199, 2 * player) for player in range(100)),
+            players=100,
+        ),
+        500,
     ),
     "stones, many stones": lambda: (
         stones("/".join(["s0,1," * 19 + "s1,1"] * 40), *columns_of([(0, 0), (0, 38)])),

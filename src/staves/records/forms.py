@@ -2,6 +2,7 @@
 
 import datetime as dt
 import re
+from functools import lru_cache
 from typing import Any, Final
 
 from staves.core.data import items, notation, optional, record, text, whole
@@ -11,6 +12,8 @@ from staves.core.game import Game
 from staves.records.record import Comment, Record
 from staves.records.seen import Seen
 
+_MOST_KNOWN: Final = 20_000
+"""So many actions of a game are remembered by their notation, as they come again in game after game."""
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -44,7 +47,7 @@ _COMMENT: Final = record(Comment, after=whole(0), text=_TEXT)
 def record_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
     """Return the form of the records of a game that says how its values are written."""
     forms: Any = game.data
-    action = notation(tuple(game.book.conditions), game.parse_action)
+    action = notation(tuple(game.book.conditions), lru_cache(_MOST_KNOWN)(game.parse_action))
     return record(
         Record,
         start=forms.state,

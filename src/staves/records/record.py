@@ -1,6 +1,7 @@
 """A whole game as a value: from where, by which actions, and what is said about it."""
 
 import datetime as dt
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final, Generic
@@ -17,6 +18,9 @@ from staves.core.value import Value, plain
 MOST_ACTIONS: Final = 100_000
 LONGEST_NAME: Final = 100
 LONGEST_COMMENT: Final = 10_000
+# Control signs, separators of lines and paragraphs, halves of pairs, and what turns the direction of other signs. By
+# name, as Python's own idea of what can be printed changes from one version to the next.
+_NO_SIGN: Final = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 @attrs.frozen
@@ -220,5 +224,5 @@ def text_problem(text: str) -> str | None:
 def _problem(text: str, longest: int, also: str = "") -> str | None:
     if len(text) > longest:
         return f"must be at most {longest} signs, not {len(text)}"
-    place = next((place for place, sign in enumerate(text) if not sign.isprintable() and sign not in also), None)
-    return None if place is None else f"must have signs that can be printed only, and not {text[place]!a}"
+    sign = next((match[0] for match in _NO_SIGN.finditer(text) if match[0] not in also), None)
+    return None if sign is None else f"must have signs that can be printed only, and not {sign!a}"

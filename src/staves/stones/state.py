@@ -21,7 +21,7 @@ Player: TypeAlias = int
 EMPTY: Final = -1
 LEAST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 100
-LONGEST_SIDE: Final = 1000
+LONGEST_SIDE: Final = 200
 """So many rows or columns a board may have."""
 
 
