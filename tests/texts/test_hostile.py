@@ -39,8 +39,7 @@ HOSTILE = {
     "a high board": filled(BOARD.format(2), ["1"], "/"),
     "a full board": filled(BOARD.format(2), [",".join(["s0,s1"] * 90)], "/"),
     "many players": filled(BOARD.format(9999), [",".join(f"s{player}" for player in range(900))], "/"),
-    "the largest board": BOARD.format(100)
-    + "/".join([*["200"] * 199, "100," + ",".join(f"s{p}" for p in range(100))]),
+    "the largest board": BOARD.format(100) + "/".join([*["200"] * 199, "100," + ",".join(f"s{p}" for p in range(100))]),
     "digits": filled("nava plies=", ["9"], ""),
     "spaces": filled("stones", [" "], ""),
     "nothing known": "\0" * MOST_SIGNS,

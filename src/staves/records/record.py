@@ -18,9 +18,9 @@ from staves.core.value import Value, plain
 MOST_ACTIONS: Final = 100_000
 LONGEST_NAME: Final = 100
 LONGEST_COMMENT: Final = 10_000
-# Control signs, separators of lines and paragraphs, halves of pairs, and what turns the direction of other signs. By
-# name, as Python's own idea of what can be printed changes from one version to the next.
-_NO_SIGN: Final = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+# Control signs, separators of lines and paragraphs, halves of pairs, what turns the direction of other signs, and what
+# nobody sees. By name, as Python's own idea of what can be printed changes from one version to the next.
+_NO_SIGN: Final = re.compile("[\0-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")
 
 
 @attrs.frozen

@@ -4,7 +4,7 @@ For example `end=turn-start coloring=chosen turn=A:begun ending=- staves=b:.,A20
 decks=-/500`. The grammar is in `docs/reference/text.md`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import product
 from typing import Final
 
@@ -17,8 +17,6 @@ from staves.stavegame.state import (
     ENDS,
     NO_CARDS,
     PLAYERS,
-    SLOTS,
-    STAVES,
     Card,
     Color,
     Deck,
@@ -119,8 +117,11 @@ def _read_turn(scanner: Scanner) -> Turn:
         return Turn(player, dry=scanner.took("+dry"), after_quiet=scanner.took("+after-quiet"))
     if so_far == "acted":
         return Turn(player, acted=True)
-    newcomer = (_index(scanner, STAVES, "a stave"), _index(scanner, SLOTS, "a slot")) if scanner.took("@") else None
-    return Turn(player, acted=True, placed=True, newcomer=newcomer)
+    if not scanner.took("@"):
+        return Turn(player, acted=True, placed=True)
+    stave = int(scanner.one_of("012", "a stave from 0 to 2"))
+    slot = int(scanner.one_of("012", "a slot from 0 to 2"))
+    return Turn(player, acted=True, placed=True, newcomer=(stave, slot))
 
 
 def _read_stave(scanner: Scanner) -> tuple[Color | None, Slots]:
@@ -176,7 +177,3 @@ def _read_points(scanner: Scanner) -> Points:
 
 def _read_digit(scanner: Scanner) -> int:
     return int(scanner.one_of(DIGITS, "a card (three digits, or numbers such as (2,0,13))"))
-
-
-def _index(scanner: Scanner, indices: Sequence[int], what: str) -> int:
-    return int(scanner.one_of("".join(map(str, indices)), f"{what} from 0 to {indices[-1]}"))
