@@ -28,8 +28,10 @@ from staves.core.verbs import (
 if TYPE_CHECKING:
     from staves import data, games, mantis, match, nava, players, records, stavegame, stones
     from staves import testing as testing
+    from staves.core.ink import Ink
     from staves.core.notation import Scanner
     from staves.data import from_data, from_json, schema, to_data, to_json
+    from staves.drawings import svg
     from staves.stavegame import stave_winner
     from staves.texts import digest, from_text, to_text
 
@@ -41,6 +43,7 @@ __all__ = [
     "GameState",
     "GameView",
     "IllegalAction",
+    "Ink",
     "InvalidSetup",
     "Malformed",
     "OpenState",
@@ -76,6 +79,7 @@ __all__ = [
     "stave_winner",
     "stavegame",
     "stones",
+    "svg",
     "to_data",
     "to_json",
     "to_move",
@@ -86,6 +90,7 @@ __all__ = [
 
 # What is loaded on first use, and where from: a program pays for the games that it plays.
 _LATER = {
+    "Ink": "staves.core.ink",
     "Scanner": "staves.core.notation",
     "data": "staves.data",
     "digest": "staves.texts",
@@ -102,6 +107,7 @@ _LATER = {
     "stavegame": "staves.stavegame",
     "stones": "staves.stones",
     "stave_winner": "staves.stavegame",
+    "svg": "staves.drawings",
     "testing": "staves.testing",
     "to_data": "staves.data",
     "to_json": "staves.data",

@@ -2,19 +2,20 @@
 
 import random
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import attrs
 
 from staves.core.checks import Faults
 from staves.core.errors import Fault, InvalidSetup, UnknownPlayer, described
+from staves.core.ink import PLAIN, Ink
 from staves.core.rule import Rulebook
 from staves.core.value import NUMBER_OR_TEXT, Value, given, plain
 
 if TYPE_CHECKING:
+    from staves.core.drawing import Drawing, Marks
     from staves.core.form import Forms
-
-if TYPE_CHECKING:
     from staves.core.notation import Scanner
 
 S = TypeVar("S")
@@ -45,7 +46,18 @@ class Moment(Value, Generic[A, P_co]):
         return self
 
     def __str__(self) -> str:
-        return self.game.picture(self._asked())
+        return self.game.picture(self._asked(), PLAIN)
+
+    def _repr_svg_(self) -> str:
+        """Return a picture, which notebooks show in place of the text."""
+        from staves.core.drawing import Marks, rendered  # noqa: PLC0415 (it is needed only where something is drawn)
+
+        return rendered(drawn(self, Marks()))
+
+
+def drawn(moment: Moment[Any, Any], marks: "Marks") -> "Drawing":
+    """Return a state or a view as a picture."""
+    return moment.game.draw(moment._asked(), marks)
 
 
 class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
@@ -72,7 +84,7 @@ class GameView(Moment[A, P_co], Generic[S_co, A, P_co]):
     """The base of every game's view, generic in the state's class, the actions and the players.
 
     A view holds what one player knows, and nothing from which anything else could be learned. The
-    game's functions `to_move`, `legal_actions`, `winners` and `picture`, and the conditions of its
+    game's functions `to_move`, `legal_actions`, `winners`, `picture` and `draw`, and the conditions of its
     book, are asked about views too, so a view has under the same names whatever they look at.
     Subclasses are frozen attrs classes with their `game`, as states are.
     """
@@ -136,6 +148,25 @@ def _hides(state: Any) -> bool:
     return not isinstance(state, OpenState) and not _all_is_seen(state.game.view)
 
 
+def _in_words(state: object, _ink: Ink) -> str:
+    return repr(state)
+
+
+def _drawn_text(state: Any, _marks: object) -> "Drawing":
+    from staves.core.drawing import of_text  # noqa: PLC0415 (it is needed only where something is drawn)
+
+    return of_text(state.game.name, state.game.picture(state, PLAIN))
+
+
+def later(module: str, name: str) -> Callable[..., Any]:
+    """Return a function of a module that is not imported before somebody calls it."""
+
+    def call(*arguments: object) -> Any:
+        return getattr(import_module(module), name)(*arguments)
+
+    return call
+
+
 def _nothing_known(_state: object, _action: object) -> bool:
     return False
 
@@ -193,7 +224,8 @@ class Game(Generic[S, A, P, E, V]):
             a match can follow the board to its end by this, and knows nothing else of the game.
         start: A first state as most people play the game, with what is left to chance drawn.
         longest: So many actions can follow a state at most; None: there is no such number.
-        picture: The state as a board in plain text.
+        picture: The state as a board in text, written with some `Ink`.
+        draw: The state as a picture with some `Marks`. By default the board in text.
         known_legal: A quick answer to whether an action, of one of the book's kinds, is legal: True only if the rules
             have said so before, of this state or one that is like it in all that they look at. After False they are
             asked. By default always False.
@@ -222,7 +254,8 @@ class Game(Generic[S, A, P, E, V]):
     follow: Callable[[Any, E], Any] | None = None
     start: Callable[[random.Random], S] | None = None
     longest: Callable[[S], int | None] = _no_bound
-    picture: Callable[[S], str] = repr
+    picture: Callable[[S, Ink], str] = _in_words
+    draw: "Callable[[S, Marks], Drawing]" = _drawn_text
     known_legal: Callable[[S, A], bool] = _nothing_known
     score: Callable[[S, P], int] = _no_score
     faults: Callable[[S], Iterable[Fault]] = _no_faults

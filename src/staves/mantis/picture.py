@@ -2,13 +2,14 @@
 
 from collections import Counter
 
+from staves.core.ink import Ink
 from staves.mantis.cards import COLORS, Pile
 from staves.mantis.rules import ending, winners
 from staves.mantis.state import State, Table
 from staves.mantis.view import View
 
 
-def picture(table: State | View) -> str:
+def picture(table: State | View, ink: Ink) -> str:
     """Return a line for each player, with the points and the colors in the tank, and one for the deck."""
     width = max(len(str(len(pile))) for pile in table.piles)
     rows = [

@@ -1,12 +1,13 @@
 """Nava as a board in plain text: a stack as X3 or Z3, by its owner and its height, a cube as X0 or Z0."""
 
+from staves.core.ink import Ink
 from staves.nava.rules import ending, winners
 from staves.nava.state import PLAYERS, SIZE, Cube, Junction, Player, State
 
 MARKS: dict[Player, str] = {1: "X", 2: "Z"}
 
 
-def picture(state: State) -> str:
+def picture(state: State, ink: Ink) -> str:
     """Return the board as a grid of junctions, and below it the supplies and who is to move."""
     line = "  +" + "----+" * SIZE
     rows = [

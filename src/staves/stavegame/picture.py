@@ -1,12 +1,13 @@
 """Stavegame as a board in plain text: B's side above, A's side below, as the two sit."""
 
+from staves.core.ink import Ink
 from staves.stavegame.state import SLOTS, Card, Player, State, points_text
 from staves.stavegame.view import View
 
 _LEAST_WIDTH = 9  # of "stave N" with its color below it, and of a card with one-digit numbers
 
 
-def picture(table: State | View) -> str:
+def picture(table: State | View, ink: Ink) -> str:
     """Return the board, the hands with the number of each card, and how many cards the decks hold."""
     columns = [
         [f"stave {number}", stave.color or "-", *(_text(card) for card in stave.slots)]

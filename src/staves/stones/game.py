@@ -3,7 +3,7 @@
 from operator import attrgetter
 from typing import Final
 
-from staves.core.game import Game
+from staves.core.game import Game, later
 from staves.stones.actions import Action, parse
 from staves.stones.board import board, follow
 from staves.stones.choices import known_legal, legal_actions
@@ -29,6 +29,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     parse_action=parse,
     view=View,
     picture=picture,
+    draw=later("staves.stones.drawing", "drawing"),
     board=board,
     follow=follow,
     start=start,
