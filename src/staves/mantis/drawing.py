@@ -280,9 +280,9 @@ def _capital(text: str) -> str:
 
 
 def _goal(table: Table) -> str:
-    """Return the goal; the first digits of one that nobody can reach, and how many follow."""
+    """Return the goal; of one that nobody can reach the first digits, and how many follow."""
     digits = decimal(table.goal)
-    return digits if len(digits) <= _DIGITS else f"{digits[0]}.{digits[1:3]}e{len(digits) - 1}"
+    return digits if len(digits) <= _DIGITS else f"~{digits[0]}.{digits[1:3]}e{len(digits) - 1}"
 
 
 # ------------------------------------------------------------------- where, and how large
@@ -302,10 +302,10 @@ def _column(column: int) -> float:
     return left + width / 2 + _PITCH * (column - 3)
 
 
-def _around(look: str, box: Box, away: float, **attributes: float | str) -> str:
+def _around(look: str, box: Box, away: float, **attributes: str) -> str:
     left, top, width, height = box
-    where = left - away, top - away, width + 2 * away, height + 2 * away
-    return rect(look, *where, rx=8 + away, stroke_width=3, **attributes)
+    wide, high = width + 2 * away, height + 2 * away
+    return rect(look, left - away, top - away, wide, high, rx=8 + away, stroke_width=3, **attributes)
 
 
 def _sign(look: str, color: Color, x: float, y: float, scale: float) -> str:
