@@ -15,6 +15,7 @@ from helpers.mantis import faces, place, states
 from staves import mantis
 from staves.core.drawing import Marks
 from staves.mantis import SCORE, Card, Rules, State, Steal
+from staves.mantis.drawing import LOOKS
 
 RAINBOW: Final = ("red", "orange", "yellow", "green", "blue", "purple", "pink")
 CARDS: Final = [Card(face, back) for face, back in mantis.STANDARD_DECK]
@@ -77,7 +78,8 @@ def _box(element: ET.Element) -> Box:
         x, y, r = numbers["cx"], numbers["cy"], numbers["r"]
         left, top, right, bottom = x - r, y - r, x + r, y + r
     elif element.tag == f"{SVG}text":
-        wide = 0.62 * numbers["font-size"] * len(element.text or "")
+        text = element.text or ""
+        wide = (0.7 if re.fullmatch("[0-9]+", text) else 0.62) * numbers["font-size"] * len(text)
         left = numbers["x"] - {"start": 0, "middle": wide / 2}[element.attrib["text-anchor"]]
         top, right, bottom = numbers["y"] - numbers["font-size"], left + wide, numbers["y"]
     else:
@@ -211,6 +213,12 @@ def test_a_bar_shows_how_far_it_is_to_the_goal() -> None:
     assert [56, 28] == [right - left for left, _, right, _ in bars]
 
 
+def test_one_point_of_many_shows() -> None:
+    """However far it is to the goal, the bar of who has points isn't empty; that of who has none is."""
+    far = place("", "", deck="red", piles=("red", ""), rules=Rules(goal=1000))
+    assert [3] == [box[2] - box[0] for box in looks(drawn(far), "ink") if box[3] - box[1] == 6]
+
+
 # ------------------------------------------------------------------- marks
 
 
@@ -307,17 +315,32 @@ def test_nothing_is_outside_the_picture(state: State, coordinates: bool) -> None
         assert [] == outside
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_cards_and_piles_hold_their_numbers(state: State) -> None:
-    """No number is wider than the card that it stands on."""
-    cards = [
-        box
-        for look in ("card", *(f"mantis-{color} mantis-rim" for color in RAINBOW))
-        for box in looks(drawn(state), look)
-    ]
-    for part in parts(drawn(state)):
-        if part.look.startswith("on-") and part.text:
-            assert any(box[0] <= part.box[0] and part.box[2] <= box[2] for box in cards)
+@pytest.mark.parametrize("count", [2, 99, 100, 4000])
+def test_cards_are_wider_than_their_numbers(count: int) -> None:
+    """However many cards there are of a color, and points."""
+    red = faces("red")
+    state = mantis.position(tanks=[red * count, []], piles=[red * count, []], deck=red, turn=0, rules=Rules(goal=10**5))
+    root = drawn(state)
+    on_card, on_pile = [part.box for part in parts(root) if part.text == str(count)]
+    card, pile = looks(root, "mantis-red mantis-rim")[-1], looks(root, "card")[-1]
+    assert card[0] < on_card[0] < on_card[2] < card[2]
+    assert pile[0] < on_pile[0] < on_pile[2] < pile[2]
+
+
+def brightness(color: str) -> float:
+    """Return how bright a color is, as WCAG defines it."""
+    red, green, blue = (int(color[start : start + 2], 16) / 255 for start in (1, 3, 5))
+    bright = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (red, green, blue)]
+    return 0.2126 * bright[0] + 0.7152 * bright[1] + 0.0722 * bright[2]
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("color", RAINBOW)
+def test_signs_stand_out_on_their_cards(color: str, dark: bool) -> None:  # noqa: FBT001 (pytest gives it by its name)
+    """What is written on a card has a contrast of 4.5 at least, as WCAG asks for."""
+    look = next(part.look for part in parts(drawn(place(color, "", deck=""))) if part.look.startswith("on-"))
+    one, other = sorted(brightness(LOOKS[name][1 + dark]) for name in (look, f"mantis-{color}"))
+    assert (other + 0.05) / (one + 0.05) > 4.5
 
 
 @pytest.mark.parametrize("theme", ["auto", "light", "dark"])

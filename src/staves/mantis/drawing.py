@@ -139,7 +139,7 @@ def _back(back: Back, left: float, top: float, width: float, height: float) -> I
     high = (height - 8) / 3
     for row, color in enumerate(_in_order(back)):
         y = top + 4 + row * high
-        yield rect(f"mantis-{color}", left + 4, y, width - 8, high - (row < len(back) - 1), rx=3)
+        yield rect(f"mantis-{color}", left + 4, y, width - 8, high - 1, rx=3)
         yield _sign(_on(color), color, left + width / 2, y + high / 2 - 0.5, 0.8)
     yield rect("edge", left, top, width, height, rx=7, stroke_width=1.5)
 
