@@ -63,7 +63,7 @@ def _row(cells: Sequence[str], widths: Sequence[int], ink: Ink) -> str:
 
 
 def _line(signs: str, widths: Sequence[int], ink: Ink) -> str:
-    left, between, right = signs
+    left, between, right = tuple(signs)
     return " " * 7 + ink.paint(left + between.join("─" * (width + 2) for width in widths) + right, "dim")
 
 
