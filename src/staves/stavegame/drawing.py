@@ -32,7 +32,7 @@ _WIDTH: Final = _LEFT + 3 * _WIDE + 16
 _SIDE, _HAND_LEFT, _HAND_WIDE, _HAND_HIGH = 124, 24, 370, 84
 _TOPS: Final[dict[Player, int]] = {"B": 12, "A": _BOTTOM + 16}
 _HEIGHT: Final = _TOPS["A"] + _SIDE + 12
-_GRIDS: Final = ((4, 1), (5, 2), (8, 3))
+_GRIDS: Final = ((4, 1), (6, 2), (8, 3))
 """In how many columns and rows a hand may lie; it lies in the first where it has room."""
 
 _TRIANGLE: Final = ((-6, -8), (-6, 8), (7, 0))
@@ -188,9 +188,10 @@ def _deck(left: int, x: float, y: float) -> str:
 # ------------------------------------------------------------------- what is marked
 
 
-def _around(look: str, place: Location) -> str:
+def _around(look: str, place: Location, dashes: str = "none") -> str:
     x, y = _middle(place)
-    return rect(look, x - _WIDE / 2 + 8.5, y - _HIGH / 2 + 4, _WIDE - 17, _HIGH - 8, rx=7, stroke_width=3.5)
+    corner = x - _WIDE / 2 + 8.5, y - _HIGH / 2 + 4
+    return rect(look, *corner, _WIDE - 17, _HIGH - 8, rx=7, stroke_width=3.5, stroke_dasharray=dashes)
 
 
 def _last(table: Table, action: object) -> Iterator[str]:
@@ -223,10 +224,10 @@ def _advanced(table: Table, forward: Forward) -> Location | None:
 
 
 def _legal(table: Table, marks: Marks) -> Iterator[str]:
-    """Yield a dot where an action leads to a free slot, and a ring where it leads to a card."""
+    """Yield a dot where an action leads to a free slot, and a dashed ring where it leads to a card."""
     for stave, slot in sorted({place for action in marks.legal for place in _targets(table, action)}):
         free = table.staves[stave].slots[slot] is None
-        yield circle("legal", *_middle((stave, slot)), 9) if free else _around("target", (stave, slot))
+        yield circle("legal", *_middle((stave, slot)), 9) if free else _around("target", (stave, slot), "9 5")
 
 
 def _targets(table: Table, action: object) -> Iterator[Location]:

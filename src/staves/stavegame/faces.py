@@ -61,7 +61,7 @@ def face(card: Card, color: Color | None = None) -> str:
 def _pip(color: Color, number: int, x: float, y: float, *, strong: bool) -> str:
     """Return a number on the shape of its color, which is wide for long numbers."""
     text = short(number)
-    wide, room = (14, 21) if len(text) <= _FEW else (16, 25)
+    wide, room = (14, 23) if len(text) <= _FEW else (16, 27)
     look = f"stave-{color}" if strong else f"stave-{color}-line"
     return shape(look, color, x, y, wide, 14, filled=strong) + fitting(
         "stave-on" if strong else "ink", x, y, text, 18, room
@@ -87,4 +87,4 @@ def short(number: int) -> str:
 
 def fitting(look: str, x: float, y: float, text: str, size: float, width: float) -> str:
     """Return a text around a point that is no wider than `width`."""
-    return words(look, x, y, text, min(size, width / (0.65 * len(text))))
+    return words(look, x, y, text, min(size, width / (0.7 * len(text))))
