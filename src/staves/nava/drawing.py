@@ -32,23 +32,23 @@ Spots: TypeAlias = dict[Location, tuple[float, float]]
 """Where each junction is drawn."""
 
 _PIECES: Final[Looks] = {
-    "d1": ("fill", "#27407f", "#2f4f9f"),
-    "t1": ("fill", "#3c5db0", "#4a72cf"),
-    "s1": ("fill", "#182a57", "#203872"),
-    "r1": ("stroke", "#b9c8f2", "#c6d3f7"),
-    "n1": ("fill", "#ffffff", "#ffffff"),
-    "d2": ("fill", "#f0b93a", "#edb637"),
-    "t2": ("fill", "#fbdd8a", "#fbdd8a"),
-    "s2": ("fill", "#cf9417", "#c78d12"),
-    "r2": ("stroke", "#563a00", "#4a3200"),
-    "n2": ("fill", "#3a2700", "#3a2700"),
+    "front1": ("fill", "#27407f", "#2f4f9f"),
+    "top1": ("fill", "#3c5db0", "#4a72cf"),
+    "side1": ("fill", "#182a57", "#203872"),
+    "rim1": ("stroke", "#b9c8f2", "#c6d3f7"),
+    "mark1": ("fill", "#ffffff", "#ffffff"),
+    "front2": ("fill", "#f0b93a", "#edb637"),
+    "top2": ("fill", "#fbdd8a", "#fbdd8a"),
+    "side2": ("fill", "#cf9417", "#c78d12"),
+    "rim2": ("stroke", "#563a00", "#4a3200"),
+    "mark2": ("fill", "#3a2700", "#3a2700"),
 }
 """The front, top, side, rim and letter of what belongs to player 1 or 2."""
 LOOKS: Final[Looks] = {
     **_PIECES,
-    "grid": ("stroke", "#8d8069", "#7d8494"),
-    "knot": ("fill", "#8d8069", "#7d8494"),
-    "shadow": ("fill", "#d3c8b3", "#1b1d21"),
+    "way": ("stroke", "#8d8069", "#7d8494"),
+    "junction": ("fill", "#8d8069", "#7d8494"),
+    "disc-shadow": ("fill", "#d3c8b3", "#1b1d21"),
 }
 
 
@@ -91,9 +91,9 @@ def _grid(x: float, y: float) -> Iterator[str]:
     long = (SIZE - 1) * _STEP
     across = "".join(f"M{x},{y + index * _STEP}h{long}" for index in range(SIZE))
     down = "".join(f"M{x + index * _STEP},{y}v{long}" for index in range(SIZE))
-    yield element("path", "grid", d=across + down, stroke_width=3, stroke_linecap="round")
+    yield element("path", "way", d=across + down, stroke_width=3, stroke_linecap="round")
     for row, column in PLACES:
-        yield circle("knot", x + column * _STEP, y + row * _STEP, 5)
+        yield circle("junction", x + column * _STEP, y + row * _STEP, 5)
 
 
 # ------------------------------------------------------------------- the pieces
@@ -114,30 +114,30 @@ def _stack(x: float, y: float, discs: tuple[Player, ...]) -> Iterator[str]:
     """Yield the discs from the lowest to the topmost, and on top its owner's letter and the height."""
     thick = _thickness(len(discs))
     low = y + thick * len(discs) / 2
-    yield element("ellipse", "shadow", cx=x + 3, cy=low + 3, rx=_WIDE + 2, ry=_FLAT + 2)
+    yield element("ellipse", "disc-shadow", cx=x + 3, cy=low + 3, rx=_WIDE + 2, ry=_FLAT + 2)
     for index, player in enumerate(reversed(discs)):
         yield from _disc(x, low - index * thick, thick, player)
-    yield words(f"n{discs[0]}", x, low - len(discs) * thick, f"{MARKS[discs[0]]}{len(discs)}", 20)
+    yield words(f"mark{discs[0]}", x, low - len(discs) * thick, f"{MARKS[discs[0]]}{len(discs)}", 20)
 
 
 def _disc(x: float, y: float, thick: float, player: Player) -> Iterator[str]:
     """Yield a disc with the middle of its lower side here."""
-    look, top = f"r{player}", y - thick
+    look, top = f"rim{player}", y - thick
     around = f"A{number(_WIDE)} {number(_FLAT)} 0 0 0 {number(x + _WIDE)},{number(y)}"
     side = f"M{number(x - _WIDE)},{number(top)}V{number(y)}{around}V{number(top)}z"
-    yield element("path", f"d{player} {look}", d=side, stroke_width=0.15 * thick)
+    yield element("path", f"front{player} {look}", d=side, stroke_width=0.15 * thick)
     if player == PLAYERS[1]:
         notches = (
             f"M{number(x + at * _WIDE)},{number(y + (1 - at**2) ** 0.5 * _FLAT)}v{number(-thick)}" for at in _NOTCHES
         )
         yield element("path", look, d="".join(notches), stroke_width=5)
-    yield element("ellipse", f"t{player} {look}", cx=x, cy=top, rx=_WIDE, ry=_FLAT, stroke_width=0.15 * thick)
+    yield element("ellipse", f"top{player} {look}", cx=x, cy=top, rx=_WIDE, ry=_FLAT, stroke_width=0.15 * thick)
 
 
 def _cube(x: float, y: float, player: Player) -> Iterator[str]:
     """Yield a cube with its owner's letter."""
     yield from _block(x, y, player, _CUBE)
-    yield words(f"n{player}", x - _DEEP / 2, y + _DEEP / 2, MARKS[player], 20)
+    yield words(f"mark{player}", x - _DEEP / 2, y + _DEEP / 2, MARKS[player], 20)
 
 
 def _block(x: float, y: float, player: Player, size: float) -> Iterator[str]:
@@ -147,9 +147,9 @@ def _block(x: float, y: float, player: Player, size: float) -> Iterator[str]:
     right, bottom = left + size, top + size
     over = (left, top), (left + deep, top - deep), (right + deep, top - deep), (right, top)
     beside = (right, top), (right + deep, top - deep), (right + deep, bottom - deep), (right, bottom)
-    yield rect(f"d{player} r{player}", left, top, size, size, stroke_width=1.5)
-    yield path(f"t{player} r{player}", over, stroke_width=1.5, stroke_linejoin="round")
-    yield path(f"s{player} r{player}", beside, stroke_width=1.5, stroke_linejoin="round")
+    yield rect(f"front{player} rim{player}", left, top, size, size, stroke_width=1.5)
+    yield path(f"top{player} rim{player}", over, stroke_width=1.5, stroke_linejoin="round")
+    yield path(f"side{player} rim{player}", beside, stroke_width=1.5, stroke_linejoin="round")
 
 
 # ------------------------------------------------------------------- what stands around
@@ -172,7 +172,7 @@ def _panel(state: State, player: Player, left: float, top: float) -> Iterator[st
     if player == state.turn or player in winners(state):
         yield rect("last", left + 2, top + 2, _BOARD - 4, _PANEL - 4, rx=10, stroke_width=4)
     yield from _disc(left + 52, middle + _THICK / 2, _THICK, player)
-    yield words(f"n{player}", left + 52, middle - _THICK / 2, MARKS[player], 20)
+    yield words(f"mark{player}", left + 52, middle - _THICK / 2, MARKS[player], 20)
     yield words("ink", left + 100, middle - (11 if said else 0), f"player {player}", 20, "start")
     if said:
         yield words("ink", left + 100, middle + 13, said, 18, "start")
