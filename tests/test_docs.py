@@ -63,6 +63,7 @@ def test_the_python_of_a_page_prints_what_it_says(path: Path, tmp_path: Path, mo
     page = ModuleType("page_in_the_docs")
     monkeypatch.setitem(sys.modules, page.__name__, page)  # so that what it defines can be pickled
     monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.chdir(tmp_path)
     for file in write_files(path, tmp_path):
         monkeypatch.setitem(sys.modules, Path(file).stem, ModuleType("nothing"))  # it is taken out again at the end
         del sys.modules[Path(file).stem]
@@ -144,13 +145,16 @@ def strategies() -> set[str]:
 
 def test_the_reference_describes_every_public_name() -> None:
     """What a module lists in `__all__` is in the reference, and nothing else is."""
-    names = ["data", "match", "players", "records", *(game.name for game in GAMES)]
+    names = ["data", "drawings", "match", "players", "records", *(game.name for game in GAMES)]
     modules = {f"staves.{name}": getattr(staves, name) for name in names}
     modules["staves"] = staves
     modules["staves.testing"] = staves.testing
     public = {f"{name}.{public}" for name, module in modules.items() for public in module.__all__}
     described_elsewhere = {name for name in modules if name != "staves"} | {"staves.stave_winner", "staves.games"}
-    described_elsewhere |= {f"staves.data.{name}" for name in staves.data.__all__ if hasattr(staves, name)}
+    for module in ("data", "drawings"):
+        described_elsewhere |= {
+            f"staves.{module}.{name}" for name in modules[f"staves.{module}"].__all__ if hasattr(staves, name)
+        }
     assert public - described_elsewhere | {"staves.games.GAMES"} | strategies() == documented()
     for name, module in modules.items():
         assert sorted(module.__all__) == sorted(set(module.__all__)), name

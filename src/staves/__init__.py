@@ -26,7 +26,7 @@ from staves.core.verbs import (
 )
 
 if TYPE_CHECKING:
-    from staves import data, games, mantis, match, nava, players, records, stavegame, stones
+    from staves import data, drawings, games, mantis, match, nava, players, records, stavegame, stones
     from staves import testing as testing
     from staves.core.ink import Ink
     from staves.core.notation import Scanner
@@ -59,6 +59,7 @@ __all__ = [
     "apply",
     "data",
     "digest",
+    "drawings",
     "events",
     "explain",
     "from_data",
@@ -94,6 +95,7 @@ _LATER = {
     "Scanner": "staves.core.notation",
     "data": "staves.data",
     "digest": "staves.texts",
+    "drawings": "staves.drawings",
     "from_data": "staves.data",
     "from_json": "staves.data",
     "from_text": "staves.texts",

@@ -1,0 +1,172 @@
+"""A whole game as pictures: a strip of boards, and one that plays itself."""
+
+import re
+from collections import Counter
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import staves
+from helpers.records import MOVES, nava_record
+from staves import nava, records, stones
+from staves.drawings import MOST_BOARDS, animation, strip
+
+SVG = "{http://www.w3.org/2000/svg}"
+GAME = nava_record(*MOVES)
+WON = records.Record(stones.new_game(board=[[0, 1]]), [stones.Step((0, 0), (0, 1))])
+DRAWN = records.Record(
+    stones.new_game(board=[[0, -1, 1]], rules=stones.Rules(quiet_limit=1)), [stones.Step((0, 0), (0, 1))]
+)
+
+
+def captions(picture: str) -> list[str]:
+    """Return what stands above the boards."""
+    texts = [text.text or "" for text in ElementTree.fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 (our own)
+    return [text for text in texts if text == "start" or re.match(r"[0-9]+\. ", text)]
+
+
+def told(picture: str) -> tuple[str | None, str | None]:
+    """Return the title and the description."""
+    root = ElementTree.fromstring(picture)  # noqa: S314 (our own)
+    return root.findtext(f"{SVG}title"), root.findtext(f"{SVG}desc")
+
+
+def size(picture: str) -> list[float]:
+    """Return how wide and how high the whole is drawn."""
+    _, _, *wide_and_high = ElementTree.fromstring(picture).attrib["viewBox"].split()  # noqa: S314 (our own)
+    return [float(part) for part in wide_and_high]
+
+
+@pytest.mark.parametrize("draw", [strip, animation])
+def test_every_moment_has_a_board_and_a_caption(draw: Any) -> None:
+    """Who did what led to each, from the start on."""
+    assert ["start", "1. 1: 04>00", "2. 2: 40>44", "3. 1: 00>40"] == captions(draw(GAME))
+
+
+@pytest.mark.parametrize("draw", [strip, animation])
+def test_a_part_of_a_game(draw: Any) -> None:
+    """From one moment to another, or one alone."""
+    assert ["1. 1: 04>00", "2. 2: 40>44"] == captions(draw(GAME, first=1, last=2))
+    assert ["3. 1: 00>40"] == captions(draw(GAME, first=3))
+    assert ["start"] == captions(draw(GAME, last=0))
+
+
+@pytest.mark.parametrize("draw", [strip, animation])
+@pytest.mark.parametrize(
+    ("record", "title", "end"),
+    [
+        (GAME, "nava: a game of 3 actions", "04>00, 40>44, 00>40. The game is unfinished."),
+        (records.Record(GAME.start), "nava: a game of 0 actions", "nothing yet. The game is unfinished."),
+        (WON, "stones: a game of 1 actions", "0,0>0,1. Won by 0."),
+        (DRAWN, "stones: a game of 1 actions", "0,0>0,1. A draw."),
+    ],
+)
+def test_it_says_what_it_shows(draw: Any, record: Any, title: str, end: str) -> None:
+    """In words: which game, what was done, and how it ended."""
+    assert (title, end) == told(draw(record))
+
+
+def test_a_strip_has_columns_and_rows() -> None:
+    """As many columns as are asked for, but no more than there are boards."""
+    one, three, four = (size(strip(GAME, columns=columns)) for columns in (1, 3, 4))
+    assert four == size(strip(GAME, columns=1000))
+    assert one[0] < three[0] < four[0]
+    assert one[1] > three[1] > four[1]
+
+
+def test_a_strip_shows_what_single_pictures_show() -> None:
+    """Each of its boards has the very elements of the picture of that moment."""
+    whole = strip(GAME)
+    for state, action in zip(GAME.states(), (None, *GAME.actions), strict=True):
+        alone = staves.svg(state, last=action)
+        for element in re.findall(r"<(?:circle|path)[^>]*>", alone):
+            assert element in whole
+
+
+def test_just_one_board_of_an_animation_is_seen_at_a_time() -> None:
+    """One after the other, each as long as is asked for and the last three times as long, over and over."""
+    picture = animation(GAME, seconds=0.5)
+    delays = [float(delay) for delay in re.findall(r"animation-delay:(-[0-9.]+)s", picture)]
+    (whole,) = {float(whole) for whole in re.findall(r"staves-[0-9a-f]{8}-3000 ([0-9.]+)s", picture)}
+    one, end = (float(part) / 100 * whole for part in re.findall(r"visible}([0-9.]+)%{visibility:hidden", picture))
+    assert pytest.approx((3.0, 0.5, 1.5), abs=1e-5) == (whole, one, end)
+    shows = [one, one, one, end]
+    for tick in range(60):
+        time = tick * whole / 60 + 0.01
+        seen = [index for index, delay in enumerate(delays) if (time - delay) % whole < shows[index]]
+        assert [min(int(time / 0.5), 3)] == seen
+    assert "prefers-reduced-motion" in picture
+    assert Counter({"frame": 3, "frame end": 1}) == Counter(re.findall('class="(frame[^"]*)"', picture))
+
+
+def test_what_stays_the_same_is_in_an_animation_once() -> None:
+    """So it is smaller than a strip; boards on grounds that differ each have their own."""
+    assert len(animation(GAME)) < len(strip(GAME))
+
+
+def test_animations_do_not_meddle_with_each_other() -> None:
+    """The names in them are their own, so that several can be in one page."""
+    names = [set(re.findall("@keyframes ([^{]+)", animation(record))) for record in (GAME, WON, DRAWN)]
+    assert 6 == len(set.union(*names))
+    slow, quick = (set(re.findall("@keyframes ([^{]+)", animation(GAME, seconds=seconds))) for seconds in (1, 2))
+    assert not slow & quick
+
+
+@pytest.mark.parametrize("draw", [strip, animation])
+def test_the_look_is_that_of_all_pictures(draw: Any) -> None:
+    """Light, dark or both, and as wide as is asked for."""
+    assert "prefers-color-scheme" in draw(GAME)
+    assert "prefers-color-scheme" not in draw(GAME, theme="light") + draw(GAME, theme="dark")
+    assert draw(GAME, theme="light") != draw(GAME, theme="dark")
+    assert 'width="300"' in draw(GAME, width=300)
+    assert draw(GAME) != draw(GAME, coordinates=False)
+
+
+@pytest.mark.parametrize("draw", [strip, animation])
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"first": -1}, "first and last must be from 0 to 3, in this order, not -1 and 3"),
+        ({"first": 2, "last": 1}, "first and last must be from 0 to 3, in this order, not 2 and 1"),
+        ({"last": 4}, "first and last must be from 0 to 3, in this order, not 0 and 4"),
+        ({"theme": "pink"}, "theme must be 'auto', 'light' or 'dark', not 'pink'"),
+        ({"width": 0}, "width must be a number of pixels from 1 to 100000, not 0"),
+        ({"width": float("nan")}, "width must be a number of pixels from 1 to 100000, not nan"),
+    ],
+)
+def test_what_cannot_be_drawn(draw: Any, options: dict[str, Any], message: str) -> None:
+    """The error says what is wrong."""
+    with pytest.raises(ValueError, match=re.escape(message)):
+        draw(GAME, **options)
+
+
+def test_columns_and_seconds_have_limits() -> None:
+    """One column at least, and a time in which one can see something."""
+    with pytest.raises(ValueError, match="columns must be from 1 to 1000, not 0"):
+        strip(GAME, columns=0)
+    for seconds in (0, -1.0, 61, float("nan"), True, "1"):
+        with pytest.raises(ValueError, match=r"seconds must be a number from 0\.01 to 60, not "):
+            animation(GAME, seconds=seconds)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("draw", [strip, animation])
+@pytest.mark.parametrize(
+    ("record", "options"),
+    [(None, {}), (GAME.start, {}), (GAME, {"first": True}), (GAME, {"last": 1.0}), (GAME, {"coordinates": 1})],
+)
+def test_the_wrong_kind_of_thing(draw: Any, record: Any, options: dict[str, Any]) -> None:
+    """Is refused as such."""
+    with pytest.raises(TypeError):
+        draw(record, **options)
+
+
+def test_a_very_long_game_is_drawn_in_parts() -> None:
+    """A thousand boards at most, of which one says which."""
+    there, back = (stones.Step((0, a), (0, 1 - a)) for a in (0, 1))
+    other = [stones.Step((2, a), (2, 1 - a)) for a in (0, 1)]
+    start = stones.new_game(board=[[0, -1], [-1, -1], [1, -1]], rules=stones.Rules(quiet_limit=None))
+    long = records.Record(start, [there, other[0], back, other[1]] * 250)
+    with pytest.raises(ValueError, match="there must be at most 1000 boards, not 1001: say which by first and last"):
+        strip(long)
+    assert MOST_BOARDS == len(captions(animation(long, first=1)))
