@@ -9,7 +9,7 @@ import pytest
 
 import staves
 from helpers.records import MOVES, nava_record
-from staves import nava, records, stones
+from staves import records, stones
 from staves.drawings import MOST_BOARDS, animation, strip
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -3,7 +3,7 @@
 from operator import attrgetter
 from typing import Final
 
-from staves.core.game import Game
+from staves.core.game import Game, later
 from staves.mantis.actions import Action, parse
 from staves.mantis.board import board, follow
 from staves.mantis.choices import known_legal, legal_actions
@@ -31,6 +31,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     resample=resample,
     outcomes=outcomes,
     picture=picture,
+    draw=later("staves.mantis.drawing", "drawing"),
     board=board,
     follow=follow,
     start=start,

@@ -1,34 +1,75 @@
-"""Mantis as a table in plain text: points and tanks, how many cards are left, and the back on top."""
+"""Mantis as a table in text: points and tanks, how many cards are left, and the back on top."""
 
 from collections import Counter
+from collections.abc import Iterator
+from typing import Final
 
 from staves.core.ink import Ink
-from staves.mantis.cards import COLORS, Pile
+from staves.mantis.cards import COLORS, Color, Pile
 from staves.mantis.rules import ending, winners
-from staves.mantis.state import State, Table
+from staves.mantis.state import Player, State, Table
 from staves.mantis.view import View
+
+# So many signs at most for the cards of a color, and so many for the way to the goal.
+_SIGNS: Final = 5
+_BAR: Final = 10
 
 
 def picture(table: State | View, ink: Ink) -> str:
     """Return a line for each player, with the points and the colors in the tank, and one for the deck."""
-    width = max(len(str(len(pile))) for pile in table.piles)
-    rows = [
-        f"{player}{'*' if player == table.turn else ' '}  {len(pile):>{width}} points  tank {_colors(tank)}"
-        for player, (pile, tank) in enumerate(zip(table.piles, table.tanks, strict=True))
-    ]
-    back = "" if table.back is None else f", the top one {' or '.join(table.back)}"
-    return "\n".join([*rows, f"deck {table.left}{back}   goal {table.goal}", *_over(table)])
+    return "\n".join([*_players(table, ink), _deck(table, ink), *_over(table, ink)])
 
 
-def _colors(tank: Pile) -> str:
-    counts = Counter(card.face for card in tank)
-    return "  ".join(f"{counts[color]} {color}" for color in COLORS if counts[color]) or "-"
+def of_each_color(pile: Pile) -> Counter[Color]:
+    """Return how many cards of each color there are in a tank or score pile."""
+    return Counter(card.face for card in pile)
 
 
-def _over(table: Table) -> list[str]:
+def result(table: Table) -> tuple[str, str] | None:
+    """Return who has won and how, in words; None while the game goes on."""
     how = ending(table)
     if how is None:
-        return []
+        return None
     won = winners(table)
     who = f"player {won[0]} has won" if len(won) == 1 else f"players {', '.join(map(str, won))} share the win"
-    return [f"over: {who}, {'by reaching the goal' if how == 'goal' else 'as the deck is empty'}"]
+    return who, "by reaching the goal" if how == "goal" else "as the deck is empty"
+
+
+def _players(table: Table, ink: Ink) -> Iterator[str]:
+    width = max(len(str(len(pile))) for pile in table.piles)
+    for player, (pile, tank) in enumerate(zip(table.piles, table.tanks, strict=True)):
+        points = ink.paint(f"{len(pile):>{width}}", "bold")
+        counts = of_each_color(tank)
+        yield ink.wrapped(
+            f"{_name(player, table, ink)}  {_bar(len(pile), table.goal, ink)}{points} points  tank ",
+            [_cards(color, counts[color], ink) for color in COLORS if counts[color]] or ["-"],
+        )
+
+
+def _name(player: Player, table: Table, ink: Ink) -> str:
+    if player != table.turn:
+        return f"{player} "
+    return ink.paint(f"{player}{ink.sign('*', '◂')}", "bold", "reverse")
+
+
+def _bar(points: int, goal: int, ink: Ink) -> str:
+    """Return how far it is to the goal; nothing in ASCII, where the numbers must do."""
+    full = min(_BAR, _BAR * points // goal)
+    return ink.sign("", f"{ink.paint('█' * full, 'bold')}{ink.paint('░' * (_BAR - full), 'dim')} ")
+
+
+def _cards(color: Color, count: int, ink: Ink) -> str:
+    signs = "▮" * min(count, _SIGNS) + ("…" if count > _SIGNS else "")
+    return f"{ink.sign('', ink.paint(signs, color) + ' ')}{count} {ink.paint(color, color)}"
+
+
+def _deck(table: State | View, ink: Ink) -> str:
+    back = "" if table.back is None else f", the top one {' or '.join(ink.paint(color, color) for color in table.back)}"
+    return ink.wrapped("", [f"deck {ink.paint(str(table.left), 'bold')}{back}", f"goal {table.goal}"], "   ")
+
+
+def _over(table: Table, ink: Ink) -> Iterator[str]:
+    told = result(table)
+    if told is not None:
+        who, how = told
+        yield f"over: {ink.paint(who, 'bold')}, {how}"

@@ -1,0 +1,162 @@
+"""Put the smallest example of each rule into its place on the pages of the rulebook, with pictures.
+
+    python rulebook/examples.py             write the pages and the pictures
+    python rulebook/examples.py nava        of some games only
+
+The examples are in a file for each game, by the ids of the rules: what may be done (`legal`), shown before and after;
+what may not (`refused`), shown with what the library says of it; positions to look at (`shown`), and some that can't
+be (`impossible`). Each is a position as text, an action if one belongs to it, and perhaps a note in Markdown.
+"""
+
+import argparse
+import json
+import re
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+import staves
+from staves.games import GAMES
+
+ROOT = Path(__file__).parent.parent
+PAGES = ROOT / "docs" / "rules"
+BEGIN, END = "<!-- example -->", "<!-- end of example -->"
+KINDS = ("legal", "refused", "shown", "impossible")
+AnyGame = staves.Game[Any, Any, Any, Any, Any]
+
+
+@attrs.frozen
+class Example:
+    """A rule as it shows in a position.
+
+    Attributes:
+        kind: One of `KINDS`.
+        text: The position as text.
+        state: The position; None if it is impossible.
+        action: What is done in it, or tried.
+        note: What there is to see, in Markdown.
+    """
+
+    kind: str
+    text: str
+    state: Any
+    action: Any
+    note: str
+
+
+def examples_of(game: AnyGame) -> dict[str, list[Example]]:
+    """Return the examples of each rule, in the order in which they are to be shown."""
+    found: dict[str, list[Example]] = {}
+    for rule, entries in json.loads(source_of(game).read_text(encoding="utf-8")).items():
+        for entry in entries:
+            (kind,) = set(entry) & set(KINDS)
+            text = f"{game.name} {entry[kind]}"
+            state: Any = None if kind == "impossible" else staves.from_text(text, games=[game])
+            action = staves.parse_action(state, entry["action"]) if "action" in entry else None
+            found.setdefault(rule, []).append(Example(kind, text, state, action, entry.get("note", "")))
+    return found
+
+
+def why_impossible(game: AnyGame, text: str) -> str:
+    """Return what the library says of a position that can't be; nothing if it can."""
+    try:
+        staves.from_text(text, games=[game])
+    except (staves.ParseError, staves.InvalidSetup) as error:
+        return str(error)
+    return ""
+
+
+def source_of(game: AnyGame) -> Path:
+    """Return the file with the examples of a game."""
+    return ROOT / "rulebook" / f"{game.name}.json"
+
+
+def boards_of(example: Example) -> Iterator[tuple[str, str, str]]:
+    """Yield each board of an example: what it is, how it is drawn, and what stands below it as HTML."""
+    state, action = example.state, example.action
+    if example.kind == "shown":
+        yield "board", staves.svg(state), ""
+    elif example.kind == "refused":
+        rule = staves.explain(state, action)
+        said = "" if rule is None else str(staves.IllegalAction(state, action, rule))
+        yield "refused", staves.svg(state, last=action), f"&#x2717; {escape(said)}"
+    else:
+        yield "before", staves.svg(state, legal=[action]), f"&#x2713; <code>{escape(str(action))}</code>"
+        yield "after", staves.svg(staves.apply(state, action), last=action), "after it"
+
+
+def block(game: AnyGame, rule: str, examples: list[Example]) -> tuple[str, dict[str, str]]:
+    """Return what stands on the page below a rule, and its pictures by their names."""
+    pictures: dict[str, str] = {}
+    lines = [BEGIN]
+    for number, example in enumerate(examples, 1):
+        lines.append(f'<div class="boards {example.kind}">')
+        if example.kind == "impossible":
+            said = escape(why_impossible(game, example.text)).replace("\n", "<br>")
+            lines.append(f"<p><code>{escape(example.text)}</code></p><p>&#x2717; {said}</p>")
+        else:
+            for what, picture, below in boards_of(example):
+                name = f"{rule}-{number}-{what}.svg"
+                pictures[name] = picture
+                words = re.findall("<desc>(.*?)</desc>", picture, re.DOTALL)[0]
+                caption = f"<figcaption>{below}</figcaption>" if below else ""
+                image = f'<img src="../pictures/{game.name}/{name}" alt="{words}" loading="lazy">'
+                lines.append(f"<figure>{image}{caption}</figure>")
+            verb = "show" if example.action is None else "explain"
+            tried = "" if example.action is None else f" '{example.action}'"
+            command = f"<code>staves {verb} '{escape(example.text)}'{escape(tried)}</code>"
+            lines.append(f"<details><summary>as text</summary>{command}</details>")
+        lines.append("</div>")
+        if example.note:
+            lines += ["", example.note, ""]
+    return "\n".join([*lines, END]), pictures
+
+
+def made(game: AnyGame) -> tuple[str, dict[str, str]]:
+    """Return the page of a game as it should be, and all its pictures."""
+    page = page_of(game).read_text(encoding="utf-8")
+    page = re.sub(f"\n{BEGIN}\n.*?{END}\n", "", page, flags=re.DOTALL)
+    pictures: dict[str, str] = {}
+    for rule, examples in examples_of(game).items():
+        text, drawn = block(game, rule, examples)
+        pictures.update(drawn)
+        # At the end of what is said of the rule: before the next heading.
+        below = re.compile(rf"(^### {re.escape(rule)} \{{.*?)(?=^##|\Z)", re.DOTALL | re.MULTILINE)
+        page = below.sub(lambda match, text=text: f"{match[1].rstrip()}\n\n{text}\n\n", page)  # type: ignore[misc]
+    return page.rstrip() + "\n", pictures
+
+
+def page_of(game: AnyGame) -> Path:
+    """Return the page of a game."""
+    return PAGES / f"{game.name}.md"
+
+
+def pictures_of(game: AnyGame) -> Path:
+    """Return the folder with the pictures of a game."""
+    return PAGES / "pictures" / game.name
+
+
+def main() -> None:
+    """Write what is asked for."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("games", nargs="*", help="some games (all)")
+    wanted: Any = parser.parse_args().games
+    for game in GAMES:
+        if wanted and game.name not in wanted:
+            continue
+        page, pictures = made(game)
+        page_of(game).write_text(page, encoding="utf-8")
+        folder = pictures_of(game)
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in folder.glob("*.svg"):
+            if old.name not in pictures:
+                old.unlink()
+        for name, picture in pictures.items():
+            (folder / name).write_text(picture, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
