@@ -164,7 +164,9 @@ def test_the_last_action_is_outlined_at_both_ends() -> None:
     assert spots()[0, 4][0] == round(right)
 
 
-@pytest.mark.parametrize(("state", "gap"), [(MIDDLE, 3 + 21.5), (nava.new_game(), 3)])
+@pytest.mark.parametrize(
+    ("state", "gap"), [(MIDDLE, 3 + 21.5), (placed({(3, 3): Stack((1, 2))}), 3 + 25), (nava.new_game(), 3)]
+)
 def test_an_arrow_down_ends_where_the_piece_there_begins(state: State, gap: float) -> None:
     """That depends on how high it is; at an empty junction it is the middle."""
     (arrow,) = looking(seen(state, last=Move((1, 3), (3, 3))), "arrow")
