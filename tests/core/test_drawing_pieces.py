@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from helpers.drawings import SVG, contrast
 from staves.core.drawing import (
     LOOKS,
     Drawing,
@@ -26,7 +27,6 @@ from staves.core.drawing import (
     words,
 )
 
-SVG = "{http://www.w3.org/2000/svg}"
 PICTURE = Drawing(200, 100, "A <game>", "Two & two", rect("board", 0, 0, 200, 100), circle("ink", 50, 50, 9))
 
 
@@ -211,22 +211,11 @@ def test_pictures_of_several_games_share_a_style() -> None:
     assert style.count(".one{") == 1
 
 
-def _luminance(color: str) -> float:
-    parts = [int(color[index : index + 2], 16) / 255 for index in (1, 3, 5)]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def _contrast(one: str, other: str) -> float:
-    low, high = sorted(map(_luminance, (one, other)))
-    return (high + 0.05) / (low + 0.05)
-
-
 @pytest.mark.parametrize("theme", [1, 2])
 @pytest.mark.parametrize("ground", ["paper", "board", "tile"])
 def test_texts_and_marks_stand_out(theme: int, ground: str) -> None:
     """Texts by 4.5 to 1 and marks by 3 to 1, as far as the web's guidelines for contrast ask it."""
     below = LOOKS[ground][theme]
-    assert _contrast(LOOKS["ink"][theme], below) >= 4.5
-    assert _contrast(LOOKS["legal"][theme], below) >= 3
-    assert _contrast(LOOKS["last"][theme], below) >= 3
+    assert contrast(LOOKS["ink"][theme], below) >= 4.5
+    assert contrast(LOOKS["legal"][theme], below) >= 3
+    assert contrast(LOOKS["last"][theme], below) >= 3

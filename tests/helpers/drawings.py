@@ -130,3 +130,15 @@ def _path(child: ET.Element) -> Box:
 
 
 _BOXES: dict[str, Any] = {"rect": _rect, "circle": _circle, "ellipse": _ellipse, "text": _text, "path": _path}
+
+
+def _luminance(color: str) -> float:
+    parts = [int(color[index : index + 2], 16) / 255 for index in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """Return how much two colors differ in brightness, from 1 to 21, as the web's guidelines measure it."""
+    low, high = sorted(map(_luminance, (one, other)))
+    return (high + 0.05) / (low + 0.05)

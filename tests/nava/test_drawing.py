@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given
 
 import staves
-from helpers.drawings import Seen, looking, middle, outside, seen, texts, told
+from helpers.drawings import Seen, contrast, looking, middle, outside, seen, texts, told
 from helpers.nava import states
 from staves import nava
 from staves.nava import Cube, Junction, Location, Move, Player, Stack, State
+from staves.nava.drawing import LOOKS
 
 MIXED: tuple[Player, ...] = (1, 2, 2, 1, 1, 2, 1, 2, 1, 1, 2, 2)
 CORNERS = [(0, 0), (0, 4), (4, 0), (4, 4)]
@@ -91,6 +92,18 @@ def test_discs_differ_in_more_than_color() -> None:
     assert ["front2 rim2", "rim2", "front2 rim2", "rim2", "front1 rim1"] == looks
 
 
+@pytest.mark.parametrize("theme", [1, 2])
+def test_the_players_differ_in_brightness(theme: int) -> None:
+    """By 3 to 1 at least, so that no eye needs the colors, and letters and rims stand out from what they are on."""
+    colors = {name: look[theme] for name, look in LOOKS.items()}
+    for part in ("front", "top", "side"):
+        assert contrast(colors[f"{part}1"], colors[f"{part}2"]) >= 3
+    for player in "12":
+        assert contrast(colors[f"rim{player}"], colors[f"front{player}"]) >= 3
+        assert contrast(colors[f"mark{player}"], colors[f"top{player}"]) >= 4.5
+        assert contrast(colors[f"mark{player}"], colors[f"front{player}"]) >= 4.5
+
+
 def test_a_cube_is_a_square_with_its_owners_letter() -> None:
     """It has no height, and nothing round."""
     parts = near(seen(MIDDLE), (3, 3))
@@ -142,13 +155,14 @@ def test_who_is_to_move_and_how_it_has_ended(state: State, title: str, above: st
 
 
 def test_all_of_it_in_words() -> None:
-    """The description tells what lies where, and what is left to lay."""
+    """The description tells what lies where, what is left to lay, and whose turn it is."""
     assert (
-        "A board of 5 rows and 5 columns of junctions. row 0, column 2: stack of player 1, 2 discs, from the top of "
-        "players 1, 1; row 0, column 4: cube of player 1; row 2, column 1: disc of player 2; row 2, column 4: stack of "
-        "player 1, 3 discs, from the top of players 1, 2, 2; row 3, column 3: cube of player 2. "
-        "Cubes left: player 1 8 and player 2 8."
+        "A board of 5 rows and 5 columns of junctions. Row 0, column 2: 2 discs of player 1. Row 0, column 4: a cube "
+        "of player 1. Row 2, column 1: a disc of player 2. Row 2, column 4: a stack of player 1, from the top discs of "
+        "players 1, 2, 2. Row 3, column 3: a cube of player 2. Cubes left: 8 of player 1, 8 of player 2. "
+        "Player 2 is to move."
     ) == told(MIDDLE)[1]
+    assert str(told(DRAWN)[1]).endswith(" A draw by the limit of moves.")
 
 
 def test_the_last_action_is_outlined_at_both_ends() -> None:

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 
 import staves
-from helpers.drawings import looking, middle, outside, parsed, seen, texts, told
+from helpers.drawings import contrast, looking, middle, outside, parsed, seen, texts, told
 from helpers.stones import states
 from staves import stones
 from staves.stones import Location, Rules, State, Step
+from staves.stones.drawing import LOOKS
 
 BOARD = stones.new_game(board=[[0, -1, 1], [-1, 1, 2]])
 STEP = Step((0, 0), (0, 1))
@@ -83,7 +84,9 @@ def test_who_is_to_move_or_has_won(state: State, said: str, counts: list[str]) -
 
 def test_all_of_it_in_words() -> None:
     """The description tells the size of the board and where the stones of each player lie."""
-    assert ("A board of 1 rows and 2 columns. Stones of player 0: 0,1; player 1: none.") == told(WON)[1]
+    assert (
+        "A board of 1 x 2 tiles. Stones, by row and column: player 0: 0,1; player 1: none. Player 0 has won."
+    ) == told(WON)[1]
 
 
 def test_the_last_action_is_outlined_at_both_ends() -> None:
@@ -136,6 +139,19 @@ def test_all_is_within_the_picture(state: State, coordinates: bool) -> None:  # 
     corners: list[Location] = [(0, 0), (state.rows - 1, state.columns - 1)]
     steps = [Step(corners[0], corner) for corner in corners]
     assert [] == outside(state, last=steps[1], legal=steps, coordinates=coordinates)
+
+
+@pytest.mark.parametrize("theme", [1, 2])
+def test_numbers_stand_out_from_stones(theme: int) -> None:
+    """There is a light one or a dark one on each, by 4.5 to 1 at least."""
+    state = stones.new_game(board=[list(range(8))])
+    parts = [
+        part.look for part in seen(state) if part.look.startswith(("p", "on-")) and part.kind in {"circle", "text"}
+    ]
+    pairs = {(stone.split()[0], number) for stone, number in zip(parts[::2], parts[1::2], strict=True)}
+    assert 8 == len(pairs)
+    for stone, number in pairs:
+        assert contrast(LOOKS[stone][theme], LOOKS[number][theme]) >= 4.5
 
 
 def test_a_hundred_players() -> None:

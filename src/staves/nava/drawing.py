@@ -203,19 +203,22 @@ def _whose(state: State) -> str:
 
 
 def _described(state: State) -> str:
-    lying = [
-        f"row {row}, column {column}: {_told(junction)}"
+    lying = "".join(
+        f"Row {row}, column {column}: {_told(junction)}. "
         for (row, column), junction in zip(PLACES, state.junctions, strict=True)
         if junction is not None
-    ]
-    supplies = " and ".join(f"player {player} {state.supply(player)}" for player in PLAYERS)
-    return f"A board of {SIZE} rows and {SIZE} columns of junctions. {'; '.join(lying)}. Cubes left: {supplies}."
+    )
+    supplies = ", ".join(f"{state.supply(player)} of player {player}" for player in PLAYERS)
+    return (
+        f"A board of {SIZE} rows and {SIZE} columns of junctions. {lying}Cubes left: {supplies}. "
+        f"{_whose(state).capitalize()}."
+    )
 
 
 def _told(junction: Stack | Cube) -> str:
+    whose = f"player {junction.owner}"
     if isinstance(junction, Cube):
-        return f"cube of player {junction.owner}"
-    if junction.height == 1:
-        return f"disc of player {junction.owner}"
-    discs = ", ".join(map(str, junction.discs))
-    return f"stack of player {junction.owner}, {junction.height} discs, from the top of players {discs}"
+        return f"a cube of {whose}"
+    if len(set(junction.discs)) > 1:
+        return f"a stack of {whose}, from the top discs of players {', '.join(map(str, junction.discs))}"
+    return f"{junction.height} discs of {whose}" if junction.height > 1 else f"a disc of {whose}"

@@ -20,7 +20,7 @@ _BELOW: Final = 36
 _FILLS: Final = (
     ("#1b1b1b", "#0b0c0e"),
     ("#ffffff", "#f4f4f0"),
-    ("#a63d00", "#c4561a"),
+    ("#a63d00", "#bd5218"),
     ("#8fd0f5", "#8fd0f5"),
     ("#00684d", "#14805f"),
     ("#f2e26b", "#f2e26b"),
@@ -135,4 +135,7 @@ def _described(state: State) -> str:
         f"player {player}: {', '.join(f'{row},{column}' for row, column in state.stones_of(player)) or 'none'}"
         for player in state.players
     ]
-    return f"A board of {state.rows} rows and {state.columns} columns. Stones of {'; '.join(where)}."
+    return (
+        f"A board of {state.rows} x {state.columns} tiles. Stones, by row and column: {'; '.join(where)}. "
+        f"{_whose(state).capitalize()}."
+    )
