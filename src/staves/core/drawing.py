@@ -31,8 +31,8 @@ LOOKS: Final[Looks] = {
     "edge": ("stroke", "#4b4436", "#c3c7cf"),
     "ink": ("fill", "#2b2620", "#eceef1"),
     "soft": ("fill", "#6f675a", "#a9aeb8"),
-    "last": ("stroke", "#d07c00", "#ffb02e"),
-    "arrow": ("fill", "#d07c00", "#ffb02e"),
+    "last": ("stroke", "#b06200", "#ffb02e"),
+    "arrow": ("fill", "#b06200", "#ffb02e"),
     "legal": ("fill", "#00684d", "#5fd3ae"),
     "target": ("stroke", "#00684d", "#5fd3ae"),
 }
@@ -159,7 +159,7 @@ def of_text(title: str, text: str) -> Drawing:
     wide, high, size = 8.4, 20, 14
     rows = [
         element("text", "ink mono", escaped(line), x=16, y=28 + high * row, xml__space="preserve").replace(
-            "xml--", "xml:"
+            "xml--", "xml:", 1
         )
         for row, line in enumerate(lines)
     ]
