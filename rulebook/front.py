@@ -1,28 +1,37 @@
-"""Draw the pictures of the front pages: a position of each game, and a game of Nava that plays itself.
+"""Draw the pictures of the front pages: a moment of each game, and a game of Nava that plays itself.
 
-    python rulebook/front.py
+`python rulebook/front.py` draws what `front.json` and `game.txt` tell.
 """
 
+import json
 from pathlib import Path
 
 import staves
 from staves import records
 from staves.drawings import animation
 
-FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
-BOARDS = {
-    "stavegame": (
-        "stavegame end=turn-start coloring=chosen turn=A:begun ending=- "
-        "staves=b:.,A203,B140/r:B122,A401,./-:.,.,. hands=023,230/230,023,401 decks=140,104,311/122,500,005",
-        None,
-    ),
-}
+FOLDER = Path(__file__).parent
+PICTURES = FOLDER.parent / "docs" / "pictures"
 
 
 def pictures() -> dict[str, str]:
-    """Return all of them by the names of their files."""
-    drawn = {}
-    for name, (text, last) in BOARDS.items():
-        state = staves.from_text(text)
-        drawn[f"{name}.svg"] = staves.svg(state, last=None if last is None else staves.parse_action(state, last))
+    """Return the pictures by the names of their files."""
+    drawn: dict[str, str] = {}
+    for name, moment in json.loads((FOLDER / "front.json").read_text(encoding="utf-8")).items():
+        state = staves.from_text(f"{name} {moment['position']}")
+        action = staves.parse_action(state, moment["action"])
+        drawn[f"{name}.svg"] = staves.svg(staves.apply(state, action), last=action)
+    game = records.read((FOLDER / "game.txt").read_text(encoding="utf-8"))
+    drawn["game.svg"] = animation(game, seconds=0.9, coordinates=False)
     return drawn
+
+
+def main() -> None:
+    """Write all of them."""
+    PICTURES.mkdir(exist_ok=True)
+    for name, picture in pictures().items():
+        (PICTURES / name).write_text(picture, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -219,3 +219,14 @@ def test_texts_and_marks_stand_out(theme: int, ground: str) -> None:
     assert contrast(LOOKS["ink"][theme], below) >= 4.5
     assert contrast(LOOKS["legal"][theme], below) >= 3
     assert contrast(LOOKS["last"][theme], below) >= 3
+
+
+def test_the_style_of_a_picture_is_its_own() -> None:
+    """In a page with several, each keeps its look; those that look the same share it."""
+    one, other = (Drawing(width, 5, "", "", "", "") for width in (10, 20))
+    drawn = rendered(one, "light"), rendered(other, "light"), rendered(one, "dark"), rendered(one, "auto")
+    light, twin, dark, auto = (re.findall(r'class="([^"]+)"', picture)[0] for picture in drawn)
+    assert light == twin
+    assert 3 == len({light, dark, auto})
+    assert f".{dark} .paper{{" in rendered(one, "dark")
+    assert ".staves " not in rendered(one, "auto")
