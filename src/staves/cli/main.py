@@ -64,6 +64,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _answer(words)
         finally:
             sys.stdout.flush()
+    except Problem as problem:
+        Parser(prog=name).error(str(problem))
     except BrokenPipeError:
         _silence()
         return REFUSED
@@ -93,12 +95,8 @@ def parser_of(command: str) -> Parser:
 
 
 def _run(command: str, words: Sequence[str]) -> int:
-    parser = parser_of(command)
-    arguments = parser.parse_args(words)
-    try:
-        code: int = import_module(f"staves.cli.{command}").run(arguments)
-    except Problem as problem:
-        parser.error(str(problem))
+    arguments = parser_of(command).parse_args(words)
+    code: int = import_module(f"staves.cli.{command}").run(arguments)
     return code
 
 
@@ -114,7 +112,7 @@ def _answer(words: Sequence[str]) -> int:
     parser.add_argument("--version", action="version", version=f"staves {__version__}")
     if first.startswith("-"):
         parser.parse_args(words)
-    parser.error(str(unknown("command", first, COMMANDS)))
+    raise unknown("command", first, COMMANDS)
 
 
 def _mend_streams() -> None:

@@ -119,7 +119,9 @@ def _summary(tally: Tally, game: str, seed: int, kinds: Sequence[str], players: 
         "games": games,
         "seed": seed,
         "seats": list(kinds),
-        "wins": {str(player): sum(n for won, n in tally.results.items() if player in (won or ())) for player in players},
+        "wins": {
+            str(player): sum(n for won, n in tally.results.items() if player in (won or ())) for player in players
+        },
         "draws": tally.results[()],
         "unfinished": tally.results[None],
         "results": {result_text(won): tally.results[won] for won in ranked},

@@ -5,7 +5,7 @@ import sys
 import time
 from argparse import Namespace
 from types import TracebackType
-from typing import Final, TextIO
+from typing import Final, Self, TextIO
 
 from staves.core.ink import Ink
 
@@ -106,7 +106,7 @@ class Progress:
         self._stream.write(f"\r\x1b[K{text[: width - 1]}")
         self._stream.flush()
 
-    def __enter__(self) -> "Progress":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:

@@ -1,0 +1,178 @@
+"""People at the keyboard: what they are shown, and what they may type."""
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import staves
+from staves.cli.numbers import is_number
+from staves.cli.terminal import Screen, is_terminal
+from staves.cli.words import in_words, named
+from staves.core.game import OpenView, pictured
+from staves.core.ink import Ink, padded, visible
+from staves.match import GameStart, PlayerLeft, TurnTo
+
+MOST_LISTED: Final = 40
+_WIDTH: Final = 80
+
+HELP: Final = (
+    ("an action", "such as {example}, plays it; so does its number in the list"),
+    ("legal", "lists all legal actions"),
+    ("board", "shows the board again"),
+    ("rules", "shows the rules of {game}"),
+    ("?, help", "shows this"),
+    ("quit", "leaves the game, as Ctrl-D does"),
+)
+_ASKING: Final = {"h": "help", "?": "help", "q": "quit", "exit": "quit"}
+
+
+class Desk:
+    """The screen and the keyboard, which all people at the terminal share.
+
+    Attributes:
+        screen: The screen.
+        reader: Who looks at it.
+    """
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self.reader: Person | None = None
+
+    def ask(self, prompt: str) -> str:
+        """Return what is typed; `PlayerLeft` at the end of the input."""
+        try:
+            return input(prompt)
+        except EOFError:
+            self.screen.say()
+            raise PlayerLeft from None
+
+
+class Person:
+    """Somebody at the keyboard, who sees the own view and what happens, in words.
+
+    Args:
+        desk: Where the person sits.
+        player: Whom the person plays.
+    """
+
+    def __init__(self, desk: Desk, player: Any) -> None:
+        self._desk = desk
+        self._player = player
+        self._unread: list[str] = []
+        self.view: Any = None
+        desk.reader = desk.reader or self
+
+    def initialize(self, chat: Callable[[str], None]) -> None:
+        """Get ready; people at one terminal can talk without us."""
+
+    def update(self, message: object, view: Any) -> None:
+        """Tell what happens, now or when it is this person who looks."""
+        self.view = view
+        if isinstance(message, GameStart | TurnTo):
+            return
+        text = f"  {in_words(view.game.name, message)}"
+        if self._desk.reader is self:
+            self._say(text)
+        else:
+            self._unread.append(text)
+
+    def next_move(self) -> Any:
+        """Ask until a legal action is typed, and return it.
+
+        Raises:
+            PlayerLeft: The person leaves.
+        """
+        self._sit_down()
+        self._show_board()
+        actions = staves.legal_actions(self.view)
+        self._list(actions, MOST_LISTED)
+        while True:
+            prompt = f"{named(self._player)}> "
+            typed = self._desk.ask(prompt)
+            word = typed.strip()
+            command = _ASKING.get(word.lower(), word.lower())
+            if command == "quit":
+                raise PlayerLeft
+            if command == "help":
+                self._help(actions)
+            elif command == "legal":
+                self._list(actions, len(actions))
+            elif command == "board":
+                self._show_board()
+            elif command == "rules":
+                self._rules()
+            elif word:
+                action = self._understood(word, actions, len(prompt) + typed.index(word))
+                if action is not None:
+                    return action
+
+    def _sit_down(self) -> None:
+        """See to it that it is this person who looks, and has read what has happened."""
+        desk = self._desk
+        if desk.reader is self:
+            return
+        if not isinstance(self.view, OpenView):
+            desk.ask(f"\nIt is the turn of {named(self._player)}: pass the keyboard on, and press Enter. ")
+            for text in self._unread:
+                self._say(text)
+        # Where all is open, it stands on the screen, as whoever sat here before was told.
+        self._unread.clear()
+        desk.reader = self
+
+    def _understood(self, word: str, actions: Sequence[Any], place: int) -> Any:
+        """Return the legal action that is meant; None, with an answer to the person, if there is none."""
+        if is_number(word):
+            if 0 < int(word) <= len(actions):
+                return actions[int(word) - 1]
+            self._say(f"There are {len(actions)} legal actions, from 1 on. Type ? for help.")
+            return None
+        try:
+            action = staves.parse_action(self.view, word)
+        except staves.ParseError as error:
+            if self._desk.screen.live and is_terminal(sys.stdin):
+                self._say(f"{' ' * (place + error.position)}^")  # right below what was typed
+            self._say(f"{error}. Type ? for help.")
+            return None
+        rule = staves.explain(self.view, action)
+        if rule is None:
+            return action
+        self._say(f"{action} breaks the rule {rule.id}: {rule.text}")
+        return None
+
+    def _show_board(self) -> None:
+        self._say(f"\n{pictured(self.view, self._ink)}\n")
+
+    def _list(self, actions: Sequence[Any], most: int) -> None:
+        """List actions by number, as many as are wanted."""
+        ink = self._ink
+        digits = len(str(len(actions)))
+        cells = [f"{ink.paint(f'{number:{digits}}', 'dim')} {action}" for number, action in enumerate(actions, 1)]
+        self._say(columns(cells[:most], ink))
+        if len(cells) > most:
+            self._say(f"and {len(cells) - most} more, which are listed by typing legal")
+
+    def _help(self, actions: Sequence[Any]) -> None:
+        self._say("You may type")
+        width = max(len(what) for what, _ in HELP)
+        for what, does in HELP:
+            self._say(f"  {what:{width}}  {does.format(example=actions[0], game=self.view.game.name)}")
+
+    def _rules(self) -> None:
+        ink = self._ink
+        for rule in self.view.game.book.rules:
+            self._say(ink.wrapped(f"{ink.paint(rule.id, 'bold')}  ", rule.text.split(), " "))
+
+    @property
+    def _ink(self) -> Ink:
+        return self._desk.screen.ink
+
+    def _say(self, text: str) -> None:
+        self._desk.screen.say(text)
+
+
+def columns(cells: Sequence[str], ink: Ink) -> str:
+    """Return cells in columns, row by row, as many as the width has room for."""
+    widest = max(map(visible, cells))
+    each = max(1, ((ink.width or _WIDTH) + 2) // (widest + 3))
+    rows = [cells[start : start + each] for start in range(0, len(cells), each)]
+    return "\n".join("   ".join(padded(cell, widest) for cell in row).rstrip() for row in rows)
