@@ -120,7 +120,7 @@ def position_of(arguments: argparse.Namespace, seed: int = SEED) -> AnyState:
     elif " " not in text.strip():
         if text not in OPTIONS:
             raise unknown("game", text, OPTIONS)
-        return new_game(text, seed, {})
+        return started(text, seed, {})
     return position(text)
 
 

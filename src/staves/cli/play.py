@@ -2,6 +2,7 @@
 
 import datetime as dt
 import random
+import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any, Final
 import attrs
 
 import staves
+from staves.cli.main import INTERRUPTED
 from staves.cli.options import add_options, given
 from staves.cli.parsing import (
     AnyState,
@@ -25,7 +27,7 @@ from staves.cli.parsing import (
 from staves.cli.person import Desk, Person
 from staves.cli.seats import BOTS, GREEDY, HUMAN, seats_of
 from staves.cli.story import story
-from staves.cli.terminal import Screen, screen
+from staves.cli.terminal import Screen, is_terminal, screen
 from staves.cli.words import named, result
 from staves.core.game import pictured
 from staves.match import Match, MatchError, PlayerLeft
@@ -73,12 +75,16 @@ def run(arguments: Namespace) -> int:
     ]
     match = Match(start, seated)
     out.say(f"{start.game.name}: {', '.join(f'{named(p)} is {s}' for p, s in zip(players, seats, strict=True))}")
+    code = 0
     try:
         _play(match, desk, out)
+    except KeyboardInterrupt:
+        out.say()
+        code = INTERRUPTED
     finally:
         if arguments.record is not None:
             _append(arguments.record, match, seats, out)
-    return 0
+    return code
 
 
 def _start(arguments: Namespace) -> AnyState:
@@ -99,7 +105,8 @@ def _play(match: "Match[Any, Any, Any, Any, Any]", desk: Desk, out: Screen) -> N
             out.say(text)
         out.say(result(staves.winners(match.state)))
         return
-    _prepare_keyboard()
+    if desk.screen.live and is_terminal(sys.stdin):
+        _prepare_keyboard()
     out.say("Type ? for help.")
     try:
         for _ in match:

@@ -42,7 +42,7 @@ def run(arguments: Namespace) -> int:
     reading = _read(arguments.file)
     for problem in reading.problems:
         sys.stderr.write(f"{line_of(f'{arguments.file}: {problem}')}\n")
-    games = list(zip(numbers(1), reading.records, strict=False))
+    games: list[tuple[int, Any]] = list(zip(numbers(1), reading.records, strict=False))
     code = 1 if reading.problems else 0
     if not games:
         if not reading.problems:
@@ -56,14 +56,15 @@ def run(arguments: Namespace) -> int:
     stepping = out.live and is_terminal(sys.stdin)
     for place, game in games:
         out.say(f"game {place} of {len(reading.records)}: {_head(game)}")
-        for step in _steps(game, arguments.first, out):
-            out.say(step)
-            if stepping:
+        last = len(game.actions)
+        for done, step in _steps(game, min(arguments.first, last), out):
+            out.say(f"\n{step}")
+            if stepping and done < last:
                 answer = _ask()
                 if answer == "q":
                     return code
                 stepping = answer != "a"
-        out.say(result(game.winners))
+        out.say(f"\n{result(game.winners)}\n")
     return code
 
 
@@ -94,21 +95,21 @@ def _head(game: Record[Any]) -> str:
     return ", ".join(parts)
 
 
-def _steps(game: Record[Any], first: int, out: Screen) -> Iterator[str]:
-    """Yield each state of a game from the one after so many actions on: what led there, what is said, and the board."""
+def _steps(game: Record[Any], first: int, out: Screen) -> Iterator[tuple[int, str]]:
+    """Yield each state of a game from the one after so many actions on, with how many came before it."""
     before: Any = None
     for done, state in enumerate(game.states()):
         if done >= first:
             lines = [f"{done}. {named(staves.to_move(before))} plays {game.actions[done - 1]}"] if done else []
             lines += [f"{{{comment.text}}}" for comment in game.comments if comment.after == done]
-            yield "\n".join(["", *lines, *([""] if lines else []), pictured(state, out.ink), ""])
+            yield done, "\n".join([*lines, *([""] if lines else []), pictured(state, out.ink)])
         before = state
 
 
 def _ask() -> str:
     """Return what is answered to a board."""
     try:
-        return input("Enter: go on, a: all, q: leave ").strip().lower()[:1]
+        return input("\nEnter: go on, a: all, q: leave ").strip().lower()[:1]
     except EOFError:
         sys.stdout.write("\n")
         return "q"

@@ -52,8 +52,8 @@ class Tally:
         seconds: How long it took.
     """
 
-    results: "Counter[tuple[Any, ...] | None]" = attrs.field(factory=lambda: Counter())
-    lengths: list[int] = attrs.field(factory=lambda: [])
+    results: "Counter[tuple[Any, ...] | None]" = attrs.field(factory=Counter[Any])
+    lengths: list[int] = attrs.field(factory=list[int])
     branching: int = 0
     widest: int = 0
     seconds: float = 0.0
@@ -119,9 +119,7 @@ def _summary(tally: Tally, game: str, seed: int, kinds: Sequence[str], players: 
         "games": games,
         "seed": seed,
         "seats": list(kinds),
-        "wins": {
-            str(player): sum(n for won, n in tally.results.items() if player in (won or ())) for player in players
-        },
+        "wins": {str(player): _wins(tally, player) for player in players},
         "draws": tally.results[()],
         "unfinished": tally.results[None],
         "results": {result_text(won): tally.results[won] for won in ranked},
@@ -134,8 +132,12 @@ def _summary(tally: Tally, game: str, seed: int, kinds: Sequence[str], players: 
         "branching": {"mean": round(tally.branching / max(actions, 1), 3), "max": tally.widest},
         "actions": actions,
         "seconds": round(tally.seconds, 3),
-        "actions_per_second": round(actions / tally.seconds),
+        "actions_per_second": round(actions / max(tally.seconds, 1e-9)),
     }
+
+
+def _wins(tally: Tally, player: Any) -> int:
+    return sum(number for won, number in tally.results.items() if player in (won or ()))
 
 
 def _median(numbers: Sequence[int]) -> float:

@@ -12,6 +12,7 @@ from staves.match import GameStart, Match, TurnTo
 def story(match: "Match[Any, Any, Any, Any, Any]", ink: Ink = PLAIN) -> Iterator[str]:
     """Play a match to its end and yield what happens in lines, and a board whenever another player is to move."""
     mover: Any = None
+    acted = False
     name = match.state.game.name
     for message in match:
         if isinstance(message, GameStart):

@@ -74,7 +74,8 @@ def in_words(game: str, event: Any) -> str:
     words = _WORDS[game][type(event).__name__]
     if callable(words):
         return words(event)
-    return words.format_map({field.name: getattr(event, field.name) for field in attrs.fields(type(event))})
+    kind: Any = type(event)
+    return words.format_map({field.name: getattr(event, field.name) for field in attrs.fields(kind)})
 
 
 def named(player: Any) -> str:
