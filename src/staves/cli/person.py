@@ -70,9 +70,9 @@ class Person:
         self.view = view
         if isinstance(message, GameStart | TurnTo):
             return
-        text = f"  {in_words(view.game.name, message)}"
+        text = in_words(view.game.name, message)
         if self._desk.reader is self:
-            self._say(text)
+            self._tell(text, "  ")
         else:
             self._unread.append(text)
 
@@ -114,7 +114,7 @@ class Person:
         if not isinstance(self.view, OpenView):
             desk.ask(f"\nIt is the turn of {named(self._player)}: pass the keyboard on, and press Enter. ")
             for text in self._unread:
-                self._say(text)
+                self._tell(text, "  ")
         # Where all is open, it stands on the screen, as whoever sat here before was told.
         self._unread.clear()
         desk.reader = self
@@ -124,19 +124,19 @@ class Person:
         if is_number(word):
             if 0 < int(word) <= len(actions):
                 return actions[int(word) - 1]
-            self._say(f"There are {len(actions)} legal actions, from 1 on. Type ? for help.")
+            self._tell(f"There are {len(actions)} legal actions, from 1 on. Type ? for help.")
             return None
         try:
             action = staves.parse_action(self.view, word)
         except staves.ParseError as error:
             if self._desk.screen.live and is_terminal(sys.stdin):
                 self._say(f"{' ' * (place + error.position)}^")  # right below what was typed
-            self._say(f"{error}. Type ? for help.")
+            self._tell(f"{error}. Type ? for help.")
             return None
         rule = staves.explain(self.view, action)
         if rule is None:
             return action
-        self._say(f"{action} breaks the rule {rule.id}: {rule.text}")
+        self._tell(f"{action} breaks the rule {rule.id}: {rule.text}")
         return None
 
     def _show_board(self) -> None:
@@ -155,16 +155,19 @@ class Person:
         self._say("You may type")
         width = max(len(what) for what, _ in HELP)
         for what, does in HELP:
-            self._say(f"  {what:{width}}  {does.format(example=actions[0], game=self.view.game.name)}")
+            self._tell(does.format(example=actions[0], game=self.view.game.name), f"  {what:{width}}  ")
 
     def _rules(self) -> None:
-        ink = self._ink
         for rule in self.view.game.book.rules:
-            self._say(ink.wrapped(f"{ink.paint(rule.id, 'bold')}  ", rule.text.split(), " "))
+            self._tell(rule.text, f"{self._ink.paint(rule.id, 'bold')}  ")
 
     @property
     def _ink(self) -> Ink:
         return self._desk.screen.ink
+
+    def _tell(self, text: str, head: str = "") -> None:
+        """Say something in words, which may be broken into lines."""
+        self._say(self._ink.wrapped(head, text.split(" "), " "))
 
     def _say(self, text: str) -> None:
         self._desk.screen.say(text)

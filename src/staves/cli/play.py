@@ -5,6 +5,7 @@ import random
 import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -123,7 +124,7 @@ def _play(match: "Match[Any, Any, Any, Any, Any]", desk: Desk, out: Screen) -> N
 def _prepare_keyboard() -> None:
     """Let a person edit what is typed, where Python can."""
     with suppress(ImportError):
-        import readline  # noqa: F401, PLC0415 (input() uses it once it is there)
+        import_module("readline")  # input() uses it once it is there
 
 
 def _check_writable(path: str) -> None:

@@ -1,7 +1,7 @@
 """What happens in a game, in words."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import attrs
@@ -71,10 +71,10 @@ _WORDS: Final[Mapping[str, Mapping[str, Words]]] = {
 
 def in_words(game: str, event: Any) -> str:
     """Return an event of a game as a sentence without a full stop."""
-    words = _WORDS[game][type(event).__name__]
+    kind: Any = type(event)  # pyright: ignore[reportUnknownVariableType]
+    words = _WORDS[game][kind.__name__]
     if callable(words):
         return words(event)
-    kind: Any = type(event)
     return words.format_map({field.name: getattr(event, field.name) for field in attrs.fields(kind)})
 
 
@@ -83,9 +83,10 @@ def named(player: Any) -> str:
     return player if isinstance(player, str) else f"player {player}"
 
 
-def result(winners: Iterable[Any] | None) -> str:
+def result(winners: Sequence[Any] | None) -> str:
     """Return how a game ended, as a sentence; None: it hasn't."""
-    from staves.records.record import result_text  # noqa: PLC0415 (it brings all that records need)
-
-    text = result_text(None if winners is None else tuple(winners))
+    if winners is None:
+        return "It is unfinished."
+    *others, last = map(named, winners or ["nobody"])
+    text = f"{', '.join(others)} and {last} win" if others else f"{last} wins"
     return f"{text[0].upper()}{text[1:]}."

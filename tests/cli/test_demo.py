@@ -10,7 +10,7 @@ import pytest
 
 from staves import __version__, stavegame
 from staves.__main__ import main
-from staves.demo import told
+from staves.cli.demo import told
 from staves.stavegame import CLASSIC, State
 
 
@@ -32,7 +32,7 @@ def test_a_game_without_cards_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def empty(**_: object) -> State:
         return stavegame.new_game(decks=([], []), rules=CLASSIC)
 
-    monkeypatch.setattr("staves.demo.new_game", empty)
+    monkeypatch.setattr("staves.cli.demo.new_game", empty)
     assert list(told(1))[-4:] == [
         *(f"Stave {number} has no cards and goes to nobody." for number in range(3)),
         "Nobody has more staves: a draw.",
