@@ -4,10 +4,10 @@ import json
 import sys
 
 import pytest
-from helpers.perft import perft
-from helpers.terminal import refused
 
 import staves
+from helpers.perft import perft
+from helpers.terminal import refused
 from staves import mantis, nava, stavegame, stones
 from staves.cli import perft as counting
 from staves.cli import simulate
@@ -39,7 +39,7 @@ def test_perft_counts_every_sequence(name: str, depth: int, capsys: pytest.Captu
 def test_perft_keeps_few_positions_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where there are too many, parts of them are counted one after the other, with the same sums."""
     start, told = nava.new_game(), list[tuple[int, int]]()
-    whole = counting.counts(start, 3, lambda done, most: None)
+    whole = counting.counts(start, 3, lambda _done, _most: None)
     monkeypatch.setattr(counting, "MOST_KEPT", 5)
     monkeypatch.setattr(counting, "_OFTEN", 1)
     assert whole == counting.counts(start, 3, lambda done, most: told.append((done, most)))
@@ -150,7 +150,7 @@ def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch, capsys:
 def test_a_mistake_is_told_in_a_line(arguments: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
     """What is wrong is said by the command, in one line."""
     line = refused(capsys, *arguments.split())
-    assert line.startswith(f"staves {arguments.split()[0]}: {said}")
+    assert line.startswith(f"staves {arguments.partition(' ')[0]}: {said}")
 
 
 def test_laws_are_checked(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,10 +5,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from helpers.terminal import Tty, Typed, refused
 
 import staves
-from staves import nava, records, stones
+from helpers.terminal import Tty, Typed, refused
+from staves import records
 from staves.cli import person
 from staves.cli.main import main
 from staves.cli.options import OPTIONS
@@ -134,7 +134,7 @@ def test_bots_play_and_are_watched(play: Play) -> None:
 
 def test_people_who_hide_something_pass_the_keyboard_on(play: Play) -> None:
     """Where views are not open, one is asked to before the next view, and told what has happened since."""
-    shown = play("mantis", "--players", "2", "--seats", "human", "human", "--seed", "1", typed="1\n\n1\n\nquit\n")
+    shown = play("mantis", "--players", "2", "--seats", "human", "human", "--seed", "0", typed="1\n\n1\n\nquit\n")
     assert shown.count("pass the keyboard on, and press Enter. ") == 2
     first, second, third = (part.split("press Enter. ")[-1] for part in shown.split(": pass the keyboard on, and "))
     assert "  player 0 draws " not in first.split("> ")[0]

@@ -6,9 +6,9 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from helpers.terminal import Tty, refused
 
 import staves
+from helpers.terminal import Tty, refused
 from staves import nava, records, stones
 from staves.cli import replay
 from staves.cli.main import main

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.terminal import Tty, Typed, refused
 
+from helpers.terminal import Tty, Typed, refused
 from staves.cli import terminal
 from staves.cli.main import COMMANDS, main, parser_of
 from staves.cli.terminal import Progress, Screen, width_of
@@ -51,7 +51,7 @@ def window() -> Iterator[tuple[int, TextIOWrapper]]:
     ],
 )
 def test_colors_are_for_terminals_that_want_them(
-    environment: dict[str, str], color: bool, monkeypatch: pytest.MonkeyPatch
+    environment: dict[str, str], *, color: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The environment decides, and who asks for something else gets it."""
     for name, value in environment.items():
@@ -71,7 +71,7 @@ def test_what_is_no_terminal_gets_plain_boards(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize(
     ("encoding", "fancy"), [("utf-8", True), ("ascii", False), ("latin-1", False), ("nonsense", False), (None, False)]
 )
-def test_signs_are_for_streams_that_can_write_them(encoding: Any, fancy: bool) -> None:
+def test_signs_are_for_streams_that_can_write_them(encoding: Any, *, fancy: bool) -> None:
     """Whatever the encoding is, what is written can be; and --ascii is heard."""
     stream = Tty()
     stream.encoding = encoding
@@ -163,7 +163,7 @@ def test_every_command_has_help_with_examples(name: str, capsys: pytest.CaptureF
         main([name, "--help"])
     assert error.value.code == 0
     shown = capsys.readouterr().out
-    assert f"\nexamples:\n  " in shown
+    assert "\nexamples:\n  " in shown
     assert f"staves {name}" in shown.split("examples:")[1]
     assert max(map(len, shown.splitlines())) <= 90
 
