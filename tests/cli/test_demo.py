@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from staves import __version__, stavegame
-from staves.__main__ import main
 from staves.cli.demo import told
+from staves.cli.main import main
 from staves.stavegame import CLASSIC, State
 
 
@@ -64,7 +64,7 @@ def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_it_can_be_run_as_a_module(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """`python -m staves demo` is the same command."""
-    monkeypatch.delitem(sys.modules, "staves.__main__")
+    monkeypatch.delitem(sys.modules, "staves.__main__", raising=False)
     monkeypatch.setattr(sys, "argv", ["staves", "demo", "--seed", "3"])
     with pytest.raises(SystemExit) as error:
         runpy.run_module("staves", run_name="__main__")

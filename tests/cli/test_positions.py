@@ -104,7 +104,10 @@ def test_an_illegal_action_is_explained_by_its_rule(capsys: pytest.CaptureFixtur
         ),
         (
             ["legal", "stones diagonal=maybe"],
-            "staves legal: no position: 'stones diagonal=maybe' has 'm' at position 16, where 'yes' or 'no' is expected",
+            (
+                "staves legal: no position: 'stones diagonal=maybe' has 'm' at position 16, "
+                "where 'yes' or 'no' is expected"
+            ),
         ),
         (
             ["legal", "stons x"],

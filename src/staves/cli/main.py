@@ -10,6 +10,7 @@ from typing import Final
 
 from staves import __version__
 from staves.cli.parsing import Parser, Problem, unknown
+from staves.cli.terminal import width_of
 
 COMMANDS: Final = {
     "play": "play a game at the terminal, against bots or each other",
@@ -87,11 +88,16 @@ def parser_of(command: str) -> Parser:
         prog=f"staves {command}",
         description=module.ABOUT,
         epilog=f"examples:\n{module.EXAMPLES}",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_formatter,
         allow_abbrev=False,
     )
     module.describe(parser)
     return parser
+
+
+def _formatter(prog: str) -> argparse.HelpFormatter:
+    # Without a width argparse would load all that it takes to copy files.
+    return argparse.RawDescriptionHelpFormatter(prog, width=min(width_of(sys.stdout) or 80, 100) - 2)
 
 
 def _run(command: str, words: Sequence[str]) -> int:

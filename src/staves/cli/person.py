@@ -41,10 +41,13 @@ class Desk:
     def ask(self, prompt: str) -> str:
         """Return what is typed; `PlayerLeft` at the end of the input."""
         try:
-            return input(prompt)
+            typed = input(prompt)
         except EOFError:
             self.screen.say()
             raise PlayerLeft from None
+        if not is_terminal(sys.stdin):
+            self.screen.say(typed)  # which a terminal shows by itself
+        return typed
 
 
 class Person:

@@ -10,12 +10,6 @@ Words: TypeAlias = str | Callable[[Any], str]
 """A sentence with the names of the event's parts in it, or what makes one of an event."""
 
 
-def _ways(stavegame_over: Any) -> str:
-    if stavegame_over.ending == "END":
-        return "the game is ended"
-    return "the game is exhausted, after two turns in which nothing was left to draw or done"
-
-
 def _colored(event: Any) -> str:
     return f"stave {event.stave} is {event.color or 'empty and has no color'}"
 
@@ -24,9 +18,25 @@ def _cards(cards: Iterable[Any]) -> str:
     return ", ".join(f"{count} {face}" for face, count in Counter(card.face for card in cards).items())
 
 
-def _won(event: Any) -> str:
-    how = {"goal": "the goal is reached", "deck": "the deck is empty"}
-    return how.get(event.ending, f"the game is over by {event.ending}")
+_ENDINGS: Final = {
+    "END": "the game is ended",
+    "exhausted": "the game is exhausted, after two turns in which nothing was left to draw or done",
+    "goal": "the goal is reached",
+    "deck": "the deck is empty",
+    "stacks": "the opponent has no stack left",
+    "cubes": "all nine cubes are on the board",
+    "limit": "the limit of moves is reached",
+}
+
+
+def _over(event: Any) -> str:
+    return _ENDINGS[event.ending]
+
+
+def _moved(event: Any) -> str:
+    (row, column), (to_row, to_column) = event.source, event.target
+    discs = f"{event.count} disc{'s' * (event.count != 1)}"
+    return f"player {event.player} moves {discs} from {row}{column} to {to_row}{to_column}"
 
 
 _WORDS: Final[Mapping[str, Mapping[str, Words]]] = {
@@ -39,7 +49,7 @@ _WORDS: Final[Mapping[str, Mapping[str, Words]]] = {
         "Fought": "{attacker} fights {defender} in {color}, and {winner} wins",
         "Removed": "{card} is out of the game",
         "TurnOver": "the turn of {player} is over",
-        "GameOver": _ways,
+        "GameOver": _over,
     },
     "stones": {
         "Move": "player {player} moves from {source[0]},{source[1]} to {target[0]},{target[1]}",
@@ -55,16 +65,16 @@ _WORDS: Final[Mapping[str, Mapping[str, Words]]] = {
         "NoMatch": "it matches nothing and goes to the tank of player {player}",
         "Shown": lambda event: f"the next card is {' or '.join(event.back)}",
         "TurnAgain": "player {player} has another turn",
-        "GameOver": _won,
+        "GameOver": _over,
     },
     "nava": {
-        "Moved": "player {player} moves {count} from {source[0]}{source[1]} to {target[0]}{target[1]}",
-        "Split": "{left} stay at {junction[0]}{junction[1]}, and belong to player {owner}",
+        "Moved": _moved,
+        "Split": "what stays at {junction[0]}{junction[1]} is {left} high and belongs to player {owner}",
         "Stacked": "the stack at {junction[0]}{junction[1]} is {height} high",
         "Captured": "it captures the stack of player {owner} at {junction[0]}{junction[1]}, which is {height} high",
         "CubeRemoved": "the cube of player {owner} at {junction[0]}{junction[1]} goes back",
         "CubeLaid": "player {player} lays a cube at {junction[0]}{junction[1]}",
-        "GameOver": _won,
+        "GameOver": _over,
     },
 }
 
