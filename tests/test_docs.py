@@ -99,7 +99,7 @@ def test_the_commands_of_a_page_print_what_it_says(
 
 
 def _ansi_c(quoted: str) -> bytes:
-    """Return what the shell makes of a text such as $'a\\n'."""
+    r"""Return what the shell makes of a text such as $'a\n'."""
     return quoted[2:-1].encode().decode("unicode_escape").encode()
 
 

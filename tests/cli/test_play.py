@@ -75,14 +75,14 @@ def test_notation_is_played_and_events_are_told(play: Play) -> None:
     [
         ("0,0>0,2", "0,0>0,2 breaks the rule move.adjacent: A stone moves to an adjacent tile of the board"),
         ("left", "'left' has 'l' at position 0, where a row (up to four digits) is expected. Type ? for help."),
-        ("2", "There are 1 legal actions, from 1 on. Type ? for help."),
-        ("0", "There are 1 legal actions, from 1 on. Type ? for help."),
+        ("2", "There is no action 2: they are numbered from 1 to 1. Type ? for help."),
+        ("0", "There is no action 0: they are numbered from 1 to 1. Type ? for help."),
         ("9" * 5000, "has '9' at position 4, where ',' is expected. Type ? for help."),
         ("?", "  quit       leaves the game, as Ctrl-D does\n"),
         ("HELP", "  an action  such as 0,0>0,1, plays it; so does its number in the list\n"),
         ("rules", "move.own  A player moves an own stone.\n"),
-        ("legal", "player 0> 1 0,0>0,1\nplayer 0> "),
-        ("board", f"player 0> \n{staves.from_text(DUEL)}\n\nplayer 0> "),
+        ("legal", "player 0> legal\n1 0,0>0,1\nplayer 0> "),
+        ("board", f"player 0> board\n\n{staves.from_text(DUEL)}\n\nplayer 0> "),
     ],
 )
 def test_what_is_no_action_is_answered(line: str, answer: str, play: Play) -> None:
@@ -105,7 +105,9 @@ def test_a_long_list_is_cut(play: Play) -> None:
     """What is too much to read is listed only when it is asked for."""
     play.monkeypatch.setattr(person, "MOST_LISTED", 3)
     shown = play("nava", typed="legal\n")
-    assert "1 04>00   2 04>01   3 04>02\nand 5 more, which are listed by typing legal\nplayer 1> 1 04>00" in shown
+    assert (
+        "1 04>00   2 04>01   3 04>02\nand 5 more, which are listed by typing legal\nplayer 1> legal\n1 04>00" in shown
+    )
     assert "8 04>44\nplayer 1> " in shown
 
 

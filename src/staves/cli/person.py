@@ -127,7 +127,7 @@ class Person:
         if is_number(word):
             if 0 < int(word) <= len(actions):
                 return actions[int(word) - 1]
-            self._tell(f"There are {len(actions)} legal actions, from 1 on. Type ? for help.")
+            self._tell(f"There is no action {word}: they are numbered from 1 to {len(actions)}. Type ? for help.")
             return None
         try:
             action = staves.parse_action(self.view, word)
