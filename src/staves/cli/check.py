@@ -6,8 +6,7 @@ from typing import Final
 from staves.cli.numbers import count, number
 from staves.cli.options import OPTIONS
 from staves.cli.parsing import Problem, add_look, game_name, game_of
-from staves.cli.terminal import Progress, screen
-from staves.core.ink import Ink
+from staves.cli.terminal import Progress, Screen, screen
 
 ABOUT: Final = """\
 Play random games, and check the laws that hold of every game on all their
@@ -38,7 +37,8 @@ def run(arguments: Namespace) -> int:
     for name in arguments.games or OPTIONS:
         with Progress(f"actions of {name}") as progress:
             report = check_game(game_of(name), actions=arguments.actions, seed=arguments.seed, progress=progress)
-        out.say(_signed(str(report), out.ink))
+        for line in str(report).splitlines():
+            _say(line, out)
         out.flush()
         code |= not report
     return int(code)
@@ -47,13 +47,12 @@ def run(arguments: Namespace) -> int:
 _SIGNS: Final = {"\u2713": ("+", "green"), "\u2717": ("x", "red"), "-": ("-", "yellow")}
 
 
-def _signed(report: str, ink: Ink) -> str:
-    """Return a report with the sign of each law as the terminal can show it."""
-    lines: list[str] = []
-    for line in report.split("\n"):
-        sign, space, law = line.partition(" ")
-        if space and sign in _SIGNS:
-            plain, color = _SIGNS[sign]
-            sign = ink.paint(ink.sign(plain, sign), color, "bold")
-        lines.append(f"{sign}{space}{law}")
-    return "\n".join(lines)
+def _say(line: str, out: Screen) -> None:
+    """Write a line of a report, with the sign of a law as the terminal can show it."""
+    sign, space, law = line.partition(" ")
+    if not space or sign not in _SIGNS:
+        out.say(line)
+        return
+    ink, (plain, color) = out.ink, _SIGNS[sign]
+    name, _, sentence = law.partition(" ")
+    out.tell(sentence.lstrip(" "), f"{ink.paint(ink.sign(plain, sign), color, 'bold')} {name:10} ")

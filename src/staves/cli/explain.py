@@ -1,10 +1,12 @@
 """`staves explain`: whether an action is legal, and why not."""
 
+import sys
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
 import staves
 from staves.cli.parsing import Problem, add_position, position_of
+from staves.cli.terminal import Screen
 
 ABOUT: Final = """\
 Say whether an action is legal in a position. If it is not, tell the first rule
@@ -28,9 +30,10 @@ def run(arguments: Namespace) -> int:
         action = staves.parse_action(state, arguments.action)
     except staves.ParseError as error:
         raise Problem(f"no action of {state.game.name}: {error}") from None
+    out = Screen(sys.stdout)
     rule = staves.explain(state, action)
     if rule is None:
-        print(f"{action} is legal.")
+        out.tell(f"{action} is legal.")
         return 0
-    print(f"{action} breaks the rule {rule.id}: {rule.text}")
+    out.tell(f"{action} breaks the rule {rule.id}: {rule.text}")
     return 1

@@ -170,7 +170,7 @@ class Person:
 
     def _tell(self, text: str, head: str = "") -> None:
         """Say something in words, which may be broken into lines."""
-        self._say(self._ink.wrapped(head, text.split(" "), " "))
+        self._desk.screen.tell(text, head)
 
     def _say(self, text: str) -> None:
         self._desk.screen.say(text)

@@ -75,7 +75,7 @@ def run(arguments: Namespace) -> int:
         Person(desk, player) if seat == HUMAN else BOTS[seat](rng) for player, seat in zip(players, seats, strict=True)
     ]
     match = Match(start, seated)
-    out.say(f"{start.game.name}: {', '.join(f'{named(p)} is {s}' for p, s in zip(players, seats, strict=True))}")
+    out.tell(f"{start.game.name}: {', '.join(f'{named(p)} is {s}' for p, s in zip(players, seats, strict=True))}")
     code = 0
     try:
         _play(match, desk, out)

@@ -55,7 +55,7 @@ def run(arguments: Namespace) -> int:
     out = screen(arguments)
     stepping = out.live and is_terminal(sys.stdin)
     for place, game in games:
-        out.say(f"game {place} of {len(reading.records)}: {_head(game)}")
+        out.tell(f"game {place} of {len(reading.records)}: {_head(game)}")
         last = len(game.actions)
         for done, step in _steps(game, min(arguments.first, last), out):
             out.say(f"\n{step}")

@@ -45,6 +45,10 @@ class Screen:
         """Write lines."""
         self._stream.write(f"{text}\n")
 
+    def tell(self, text: str, head: str = "") -> None:
+        """Write something in words, broken into lines where the terminal is narrow, after a head."""
+        self.say(self.ink.wrapped(head, text.split(" "), " "))
+
     def flush(self) -> None:
         """See to it that all is written."""
         self._stream.flush()

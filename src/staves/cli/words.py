@@ -33,6 +33,11 @@ def _over(event: Any) -> str:
     return _ENDINGS[event.ending]
 
 
+def _counted(event: Any) -> str:
+    a, b, c = (winner or "nobody" for winner in event.staves)
+    return f"{_over(event)}; staves 0, 1 and 2 go to {a}, {b} and {c}"
+
+
 def _moved(event: Any) -> str:
     (row, column), (to_row, to_column) = event.source, event.target
     discs = f"{event.count} disc{'s' * (event.count != 1)}"
@@ -49,7 +54,7 @@ _WORDS: Final[Mapping[str, Mapping[str, Words]]] = {
         "Fought": "{attacker} fights {defender} in {color}, and {winner} wins",
         "Removed": "{card} is out of the game",
         "TurnOver": "the turn of {player} is over",
-        "GameOver": _over,
+        "GameOver": _counted,
     },
     "stones": {
         "Move": "player {player} moves from {source[0]},{source[1]} to {target[0]},{target[1]}",
