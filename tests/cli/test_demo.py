@@ -4,6 +4,7 @@ import re
 import runpy
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -63,8 +64,10 @@ def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_it_can_be_run_as_a_module(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """`python -m staves demo` is the same command."""
+    """`python -m staves demo` is the same command, and importing its module does nothing."""
     monkeypatch.delitem(sys.modules, "staves.__main__", raising=False)
+    assert import_module("staves.__main__").__doc__
+    del sys.modules["staves.__main__"]
     monkeypatch.setattr(sys, "argv", ["staves", "demo", "--seed", "3"])
     with pytest.raises(SystemExit) as error:
         runpy.run_module("staves", run_name="__main__")
