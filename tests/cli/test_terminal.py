@@ -8,18 +8,21 @@ import subprocess
 import sys
 import termios
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from io import StringIO, TextIOWrapper
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from helpers.terminal import Tty, Typed, refused
 from staves.cli import terminal
+from staves.cli import words as wording
 from staves.cli.main import COMMANDS, main, parser_of
 from staves.cli.terminal import Progress, Screen, width_of
 from staves.cli.words import named, result
 from staves.core.ink import Ink
+from staves.games import GAMES
 
 
 @pytest.fixture(autouse=True)
@@ -262,3 +265,10 @@ def test_streams_may_be_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     finally:
         for name in ("stdin", "stdout", "stderr"):
             getattr(sys, name).close()
+
+
+def test_all_that_happens_can_be_said() -> None:
+    """Every event of every game has words."""
+    for game in GAMES:
+        events = {kind.__name__ for kind in get_args(import_module(f"staves.{game.name}.events").Event)}
+        assert events == set(wording.WORDS[game.name])

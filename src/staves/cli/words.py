@@ -44,7 +44,7 @@ def _moved(event: Any) -> str:
     return f"player {event.player} moves {discs} from {row}{column} to {to_row}{to_column}"
 
 
-_WORDS: Final[Mapping[str, Mapping[str, Words]]] = {
+WORDS: Final[Mapping[str, Mapping[str, Words]]] = {
     "stavegame": {
         "Drawn": "{player} draws {card}",
         "Placed": "{card} is placed on stave {stave}, slot {slot}",
@@ -87,7 +87,7 @@ _WORDS: Final[Mapping[str, Mapping[str, Words]]] = {
 def in_words(game: str, event: Any) -> str:
     """Return an event of a game as a sentence without a full stop."""
     kind: Any = type(event)  # pyright: ignore[reportUnknownVariableType]
-    words = _WORDS[game][kind.__name__]
+    words = WORDS[game][kind.__name__]
     if callable(words):
         return words(event)
     return words.format_map({field.name: getattr(event, field.name) for field in attrs.fields(kind)})
