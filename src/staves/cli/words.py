@@ -87,7 +87,7 @@ WORDS: Final[Mapping[str, Mapping[str, Words]]] = {
 def in_words(game: str, event: Any) -> str:
     """Return an event of a game as a sentence without a full stop."""
     kind: Any = type(event)  # pyright: ignore[reportUnknownVariableType]
-    words = WORDS[game][kind.__name__]
+    words = WORDS.get(game, {}).get(kind.__name__, repr)
     if callable(words):
         return words(event)
     return words.format_map({field.name: getattr(event, field.name) for field in attrs.fields(kind)})
