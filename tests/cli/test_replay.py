@@ -12,6 +12,7 @@ from helpers.terminal import Tty, refused
 from staves import nava, records, stones
 from staves.cli import replay
 from staves.cli.main import main
+from staves.drawings import animation, strip
 
 START = nava.new_game()
 GAME = records.Record(
@@ -151,3 +152,25 @@ def test_a_file_without_end_is_not_read(monkeypatch: pytest.MonkeyPatch, capsys:
     """So much is read and no more, whatever it is."""
     monkeypatch.setattr(replay, "MOST_BYTES", 1000)
     assert "is too long: at most 1,000 bytes are read" in refused(capsys, "replay", "/dev/zero")
+
+
+def test_a_game_is_drawn(path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As a film and as a strip, into files or into the output."""
+    film, rolled = tmp_path / "game.svg", tmp_path / "strip.svg"
+    assert main(["replay", path, "--game", "1", "--svg", str(film), "--strip", str(rolled), "--from", "1"]) == 0
+    assert capsys.readouterr().out == ""
+    assert film.read_text(encoding="utf-8") == f"{animation(GAME, first=1)}\n"
+    assert rolled.read_text(encoding="utf-8") == f"{strip(GAME, first=1)}\n"
+    assert main(["replay", path, "--game", "2", "--strip", "-", "--from", "9"]) == 0
+    assert capsys.readouterr().out == f"{strip(WON, first=1)}\n"
+
+
+def test_what_cannot_be_drawn_is_said(path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Several games, a game of too many boards, and a file that can't be written."""
+    assert refused(capsys, "replay", path, "--svg", "-") == "staves replay: there are 2 games: say which by --game"
+    moves = [stones.Step((0, 0), (0, 1)), stones.Step((2, 0), (2, 1)), stones.Step((0, 1), (0, 0))]
+    start = stones.new_game(board=[[0, -1], [-1, -1], [1, -1]], rules=stones.Rules(quiet_limit=None))
+    long = tmp_path / "long.jsonl"
+    records.append(long, records.Record(start, [*moves, stones.Step((2, 1), (2, 0))] * 300))
+    assert "at most 1000 boards" in refused(capsys, "replay", str(long), "--svg", "-")
+    assert "cannot write" in refused(capsys, "replay", path, "--game", "1", "--strip", str(tmp_path))

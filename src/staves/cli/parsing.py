@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Iterable, Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from staves.cli.numbers import number
@@ -141,6 +142,18 @@ def position(text: str) -> AnyState:
 def read_input() -> bytes:
     """Return what stands in the input, as far as it may be of use."""
     return sys.stdin.buffer.read(_LONGEST_INPUT)
+
+
+def write_picture(path: str, picture: str) -> None:
+    """Write a picture to a file, or to the output."""
+    if path == "-":
+        # XML can name every sign in ASCII, so that it is the same document whatever the output's encoding is.
+        sys.stdout.write(f"{picture}\n".encode("ascii", "xmlcharrefreplace").decode())
+        return
+    try:
+        Path(path).write_text(f"{picture}\n", encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise file_problem("write", path, error) from None
 
 
 def file_problem(verb: str, path: str, error: OSError | ValueError) -> Problem:

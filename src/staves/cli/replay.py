@@ -2,14 +2,14 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count as numbers
 from pathlib import Path
 from typing import Any, Final
 
 import staves
 from staves.cli.numbers import count, number
-from staves.cli.parsing import Problem, add_look, file_problem, line_of
+from staves.cli.parsing import Problem, add_look, file_problem, line_of, write_picture
 from staves.cli.terminal import Screen, is_terminal, screen
 from staves.cli.words import named, result
 from staves.core.game import pictured
@@ -23,6 +23,7 @@ EXAMPLES: Final = """\
   staves replay games.txt
   staves replay games.jsonl --game 3 --from 20
   cat games.txt | staves replay -
+  staves replay games.jsonl --game 3 --svg game.svg --strip strip.svg
 """
 
 MOST_BYTES: Final = 1 << 27
@@ -34,6 +35,8 @@ def describe(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="records as text, or as lines of JSON (.jsonl); - is the input")
     parser.add_argument("--game", type=count, metavar="N", help="only this game, counted from 1")
     parser.add_argument("--from", dest="first", type=number, default=0, metavar="N", help="begin after so many actions")
+    parser.add_argument("--svg", metavar="FILE", help="write a game as one picture that plays it; - is the output")
+    parser.add_argument("--strip", metavar="FILE", help="write a game as one picture with all boards; - is the output")
     add_look(parser)
 
 
@@ -52,20 +55,44 @@ def run(arguments: Namespace) -> int:
         if arguments.game > len(games):
             raise Problem(f"there is no game {arguments.game}, as there are {len(games)}")
         games = [games[arguments.game - 1]]
+    if arguments.svg is not None or arguments.strip is not None:
+        _draw(arguments, [game for _, game in games])
+        return code
+    _show(arguments, games, len(reading.records))
+    return code
+
+
+def _show(arguments: Namespace, games: Iterable[tuple[int, Any]], count: int) -> None:
+    """Show games board by board, each with its number among so many."""
     out = screen(arguments)
     stepping = out.live and is_terminal(sys.stdin)
     for place, game in games:
-        out.tell(f"game {place} of {len(reading.records)}: {_head(game)}")
+        out.tell(f"game {place} of {count}: {_head(game)}")
         last = len(game.actions)
         for done, step in _steps(game, min(arguments.first, last), out):
             out.say(f"\n{step}")
             if stepping and done < last:
                 answer = _ask()
                 if answer == "q":
-                    return code
+                    return
                 stepping = answer != "a"
         out.say(f"\n{result(game.winners)}\n")
-    return code
+
+
+def _draw(arguments: Namespace, games: list[Any]) -> None:
+    """Draw a game, as a film or as a strip."""
+    from staves.drawings import animation, strip  # noqa: PLC0415 (whoever looks at boards needs no pictures)
+
+    if len(games) > 1:
+        raise Problem(f"there are {len(games)} games: say which by --game")
+    first = min(arguments.first, len(games[0].actions))
+    for path, draw in ((arguments.svg, animation), (arguments.strip, strip)):
+        if path is not None:
+            try:
+                picture = draw(games[0], first=first)
+            except ValueError as error:
+                raise Problem(str(error)) from None
+            write_picture(path, picture)
 
 
 def _read(path: str) -> Reading:

@@ -1,12 +1,10 @@
 """`staves show`: a position as a board."""
 
-import sys
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import Any, Final
 
 import staves
-from staves.cli.parsing import AnyState, Problem, add_look, add_position, file_problem, position_of
+from staves.cli.parsing import AnyState, Problem, add_look, add_position, position_of, write_picture
 from staves.cli.terminal import screen
 from staves.core.game import pictured
 
@@ -35,15 +33,7 @@ def run(arguments: Namespace) -> int:
         view = screen(arguments)
         view.say(pictured(moment, view.ink))
         return 0
-    picture = f"{staves.svg(moment)}\n"
-    if arguments.svg == "-":
-        # XML can name every sign in ASCII, so that it is the same document whatever the output's encoding is.
-        sys.stdout.write(picture.encode("ascii", "xmlcharrefreplace").decode())
-        return 0
-    try:
-        Path(arguments.svg).write_text(picture, encoding="utf-8")
-    except (OSError, ValueError) as error:
-        raise file_problem("write", arguments.svg, error) from None
+    write_picture(arguments.svg, staves.svg(moment))
     return 0
 
 
