@@ -113,7 +113,7 @@ def _strategy(function: Function) -> None:
     if any(str(decorator.value) == "st.composite" for decorator in function.decorators):
         function.parameters = Parameters(*list(function.parameters)[1:])
         if function.returns is not None:
-            function.returns = ExprSubscript(ExprName("SearchStrategy"), function.returns)  # type: ignore[arg-type]
+            function.returns = ExprSubscript(ExprName("SearchStrategy"), function.returns)
 
 
 def _opened(value: Any, public: set[str], pkg: Module) -> Any:
