@@ -22,6 +22,7 @@ import staves
 from staves.games import GAMES
 
 ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "staves"
 README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").rglob("*.md"))]
 PYTHON = re.compile(
@@ -29,6 +30,10 @@ PYTHON = re.compile(
     re.DOTALL | re.MULTILINE,
 )
 """A block of Python, perhaps a piece of a file, and below it what it prints."""
+
+
+LINES = {"tests/data": r"has (\d+) whole random games", "vectors": r"says of (\d+) positions"}
+"""Where golden data is, and where the page of what is tested says how much of it there is."""
 
 
 def blocks(path: Path, language: str) -> list[str]:
@@ -228,3 +233,55 @@ def test_a_docstring_names_the_errors_that_are_raised(name: str, function: Any) 
     words = set(re.findall(r"\w+", inspect.getdoc(function) or ""))
     assert raised(function) <= words, name
     assert words
+
+
+def test_the_page_of_the_laws_lists_them() -> None:
+    """Each law is there with its sentence, in order."""
+    page = (ROOT / "docs" / "reference" / "testing.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `(\w+)` \| (.*) \|$", page, re.MULTILINE)
+    assert [(law.id, law.sentence) for law in staves.testing.LAWS] == listed
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_page_of_the_house_tells_what_is_in_each_room(
+    game: "staves.Game[object, object, object, object, object]",
+) -> None:
+    """The rooms of every game are on the page."""
+    page = (ROOT / "docs" / "design" / "index.md").read_text(encoding="utf-8")
+    rooms = {path.stem for path in (SOURCE / game.name).glob("*.py")} - {"__init__"}
+    assert set() == {room for room in rooms if f"`{room}`" not in page}
+
+
+def test_the_plan_of_the_house_is_complete() -> None:
+    """Every module of the core, every game, every room and every tool is on the plan."""
+    plan = (ROOT / "docs" / "design" / "house.svg").read_text(encoding="utf-8")
+    there = {path.stem for folder in (SOURCE, SOURCE / "core", SOURCE / "stones") for path in folder.glob("*.py")}
+    there |= {path.parent.name for path in SOURCE.glob("*/__init__.py")}
+    assert set() == {name for name in there - {"__init__"} if not re.search(rf"\b{name}\b", plan)}
+
+
+def test_the_figures_of_what_is_tested_are_so() -> None:
+    """As many games, positions and laws as the page says."""
+    page = (ROOT / "docs" / "design" / "correctness.md").read_text(encoding="utf-8")
+    lines = {
+        folder: sum(len(file.read_bytes().splitlines()) for file in ROOT.glob(f"{folder}/*.jsonl")) for folder in LINES
+    }
+    assert {folder: int(re.search(pattern, page)[1]) for folder, pattern in LINES.items()} == lines  # type: ignore[index]
+    assert len(staves.testing.LAWS) == 20
+    assert "a list of twenty [laws]" in page
+
+
+def pages_of_the_site() -> list[str]:
+    """Return the pages that the navigation of the site has, in order."""
+    nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8").partition("\nnav:\n")[2]
+    return re.findall(r": (\S+\.md)$", nav, re.MULTILINE)
+
+
+def test_the_map_for_language_models_has_every_page_and_nothing_that_is_not_there() -> None:
+    """Each page of the site is linked once, in the order of the site, with a line on what is there."""
+    text = (ROOT / "docs" / "llms.txt").read_text(encoding="utf-8")
+    links = re.findall(r"^- \[[^\]]+\]\((\S+)\): \S.*$", text, re.MULTILINE)
+    assert pages_of_the_site() == [link for link in links if link.endswith(".md")]
+    assert links
+    assert all((ROOT / "docs" / link).is_file() for link in links)
+    assert text.count("](") == len(links)
