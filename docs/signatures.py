@@ -5,8 +5,9 @@ Griffe reads the source and doesn't know what attrs and Hypothesis make of it. S
 constructors and the composite strategies their own arguments, and writes what isn't public as what it stands for.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
+from functools import partial
 from typing import Any, Final
 
 from griffe import (
@@ -46,13 +47,16 @@ class Signatures(Extension):
             for member in kind.members.values():
                 if isinstance(member, Attribute) and str(member.value).startswith("attrs.field("):
                     member.value = None
-        for function in _parts(pkg):
-            if isinstance(function, Function):
-                _strategy(function)
-                for parameter in function.parameters:
-                    parameter.annotation = _opened(parameter.annotation, public, pkg)
-                    parameter.default = _opened(parameter.default, public, pkg)
-                function.returns = _opened(function.returns, public, pkg)
+        opened = partial(_named, name_of=lambda name: None if name.canonical_path in public else _meant(name, pkg))
+        for part in _parts(pkg):
+            if isinstance(part, Function):
+                _strategy(part)
+                for parameter in part.parameters:
+                    parameter.annotation = opened(parameter.annotation)
+                    parameter.default = opened(parameter.default)
+                part.returns = opened(part.returns)
+            if isinstance(part, Attribute):
+                part.annotation = opened(part.annotation)
 
 
 def _parts(part: Object) -> Iterator[Object]:
@@ -86,9 +90,24 @@ def _constructor(kind: Class) -> Function:
         if isinstance(member, Attribute) and "instance-attribute" in member.labels and member.annotation is not None
     ]
     parameters = [parameter for member in parts if (parameter := _parameter(member)) is not None]
+    known = _generic_in(kind)
+    for parameter in parameters:
+        parameter.annotation = _named(parameter.annotation, lambda name: known.get(name.name))
     keywords = [one for one in parameters if one.kind is ParameterKind.keyword_only]
     others = [one for one in parameters if one.kind is not ParameterKind.keyword_only]
     return Function("__init__", parameters=Parameters(_SELF, *others, *keywords), parent=kind)
+
+
+def _generic_in(kind: Class) -> dict[str, Any]:
+    """Return what a class puts in place of each type variable of its base."""
+    if not kind.bases or not kind.resolved_bases:
+        return {}
+    base, parent = kind.bases[0], kind.resolved_bases[0]
+    variables = [one for one in getattr(parent, "bases", ()) if str(one).startswith("Generic[")]
+    if not isinstance(base, ExprSubscript) or not variables:
+        return {}
+    names, given = (getattr(each.slice, "elements", [each.slice]) for each in (variables[0], base))
+    return dict(zip(map(str, names), given, strict=False))
 
 
 def _parameter(member: Attribute) -> Parameter | None:
@@ -116,16 +135,16 @@ def _strategy(function: Function) -> None:
             function.returns = ExprSubscript(ExprName("SearchStrategy"), function.returns)
 
 
-def _opened(value: Any, public: set[str], pkg: Module) -> Any:
-    """Return an expression in which the names that aren't public are replaced by what they stand for."""
+def _named(value: Any, name_of: Callable[[ExprName], Any]) -> Any:
+    """Return an expression in which names are replaced by what they stand for, unless that is None."""
     if isinstance(value, list):
-        return [_opened(part, public, pkg) for part in value]
+        return [_named(part, name_of) for part in value]
     if isinstance(value, ExprName):
-        meant = None if value.canonical_path in public else _meant(value, pkg)
-        return value if meant is None else _opened(meant, public, pkg)
+        meant = name_of(value)
+        return value if meant is None or str(meant) == value.name else _named(meant, name_of)
     if not isinstance(value, Expr) or isinstance(value, ExprAttribute):
         return value
-    parts = {field.name: _opened(getattr(value, field.name), public, pkg) for field in fields(value) if field.init}
+    parts = {field.name: _named(getattr(value, field.name), name_of) for field in fields(value) if field.init}
     return replace(value, **parts)
 
 
