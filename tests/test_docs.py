@@ -7,6 +7,7 @@ import inspect
 import io
 import os
 import re
+import shlex
 import subprocess
 import sys
 import textwrap
@@ -19,6 +20,7 @@ from typing import Any
 import pytest
 
 import staves
+from staves.cli.main import main
 from staves.games import GAMES
 
 ROOT = Path(__file__).parent.parent
@@ -47,6 +49,12 @@ def run(code: str, module: ModuleType) -> str:
     with contextlib.redirect_stdout(printed):
         exec(compile(code, module.__name__, "exec"), module.__dict__)  # noqa: S102 (it is our own page)
     return printed.getvalue()
+
+
+def console(path: Path) -> list[tuple[str, str]]:
+    """Return the commands on a page that are typed at a prompt, each with what stands below it."""
+    examples = "".join(blocks(path, "console")).split("$ staves ")[1:]
+    return [(command, output) for command, _, output in (example.partition("\n") for example in examples)]
 
 
 def write_files(path: Path, folder: Path) -> set[str]:
@@ -81,6 +89,35 @@ def test_the_python_of_a_page_prints_what_it_says(path: Path, tmp_path: Path, mo
         if not block["file"]:
             printed = run(block["code"], page)
             assert path == README or (block["printed"] or "") == printed
+
+
+@pytest.mark.parametrize("path", [path for path in PAGES if console(path)], ids=lambda path: path.stem)
+def test_the_commands_of_a_page_print_what_it_says(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is shown to be typed is typed, one after the other; numbers that are times may differ."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("FORCE_COLOR", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    for command, output in console(path):
+        line, _, typed = command.partition(" <<< ")
+        words = shlex.split(line)
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(_ansi_c(typed))))
+        with contextlib.suppress(SystemExit):
+            main(words)
+        said = capsys.readouterr()
+        assert _timeless(output) == _timeless(said.out + said.err), command
+
+
+def _ansi_c(quoted: str) -> bytes:
+    r"""Return what the shell makes of a text such as $'a\n'."""
+    return quoted[2:-1].encode().decode("unicode_escape").encode()
+
+
+def _timeless(text: str) -> str:
+    """Return a text without what is another each time: how long something took, and the day."""
+    text = re.sub(r"[0-9.]+ s[,;]|[0-9,]+ a second|[0-9]{4}-[0-9]{2}-[0-9]{2}", "...", text)
+    return re.sub(r'("(seconds|actions_per_second)": )[0-9.]+', r"\1...", text).rstrip("\n")
 
 
 def test_the_tests_on_a_page_pass(tmp_path: Path) -> None:

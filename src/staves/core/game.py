@@ -46,13 +46,18 @@ class Moment(Value, Generic[A, P_co]):
         return self
 
     def __str__(self) -> str:
-        return self.game.picture(self._asked(), PLAIN)
+        return pictured(self, PLAIN)
 
     def _repr_svg_(self) -> str:
         """Return a picture, which notebooks show in place of the text."""
         from staves.core.drawing import Marks, rendered  # noqa: PLC0415 (it is needed only where something is drawn)
 
         return rendered(drawn(self, Marks()))
+
+
+def pictured(moment: Moment[Any, Any], ink: Ink) -> str:
+    """Return a state or a view as a board in text, written with some ink."""
+    return moment.game.picture(moment._asked(), ink)
 
 
 def drawn(moment: Moment[Any, Any], marks: "Marks") -> "Drawing":

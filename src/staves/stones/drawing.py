@@ -52,7 +52,7 @@ def drawing(state: State, marks: Marks) -> Drawing:
         ground += [words("soft", center((0, column))[0], top / 2 - 1, column, 12) for column in range(state.columns)]
         ground += [words("soft", left / 2 - 1, center((row, 0))[1], row, 12) for row in range(state.rows)]
     stones = [_stones(player, map(center, state.stones_of(player))) for player in state.players]
-    outlines, way = _led_here(state, marks.last, center) if isinstance(marks.last, Step) else ("", "")
+    last = _led_here(state, marks.last, center) if isinstance(marks.last, Step) else ""
     targets = {step.target: state.at(*step.target) for step in marks.legal}
     legal = [
         circle("legal", *center(tile), 7) if owner is None else circle("target", *center(tile), 18, stroke_width=4)
@@ -66,7 +66,7 @@ def drawing(state: State, marks: Marks) -> Drawing:
         f"Stones: {_whose(state)}",
         _described(state),
         "".join(ground),
-        "".join([outlines, *stones, way, *legal, legend]),
+        "".join([last, *stones, *legal, legend]),
         LOOKS,
     )
 
@@ -94,15 +94,16 @@ def _stones(player: Player, spots: Iterable[Spot], size: float = 16) -> str:
     )
 
 
-def _led_here(state: State, step: Step, center: Callable[[Location], Spot]) -> tuple[str, str]:
+def _led_here(state: State, step: Step, center: Callable[[Location], Spot]) -> str:
     """Return outlines of the tiles where a step began and ended, and an arrow; `IndexError` if one is off the board."""
-    outlines: list[str] = []
+    parts: list[str] = []
     for tile in (step.source, step.target):
         state.at(*tile)
         x, y = center(tile)
-        outlines.append(rect("last", x - 19.5, y - 19.5, _TILE - 5, _TILE - 5, rx=4, stroke_width=3))
-    way = arrow(center(step.source), center(step.target), 4, 17) if step.source != step.target else ""
-    return "".join(outlines), way
+        parts.append(rect("last", x - 19.5, y - 19.5, _TILE - 5, _TILE - 5, rx=4, stroke_width=3))
+    if step.source != step.target:
+        parts.append(arrow(center(step.source), center(step.target), 4, 17))
+    return "".join(parts)
 
 
 def _legend(state: State, left: float, top: float, width: float) -> tuple[str, float]:

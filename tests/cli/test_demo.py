@@ -4,13 +4,14 @@ import re
 import runpy
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from staves import __version__, stavegame
-from staves.__main__ import main
-from staves.demo import told
+from staves.cli.demo import told
+from staves.cli.main import main
 from staves.stavegame import CLASSIC, State
 
 
@@ -32,7 +33,7 @@ def test_a_game_without_cards_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def empty(**_: object) -> State:
         return stavegame.new_game(decks=([], []), rules=CLASSIC)
 
-    monkeypatch.setattr("staves.demo.new_game", empty)
+    monkeypatch.setattr("staves.cli.demo.new_game", empty)
     assert list(told(1))[-4:] == [
         *(f"Stave {number} has no cards and goes to nobody." for number in range(3)),
         "Nobody has more staves: a draw.",
@@ -63,8 +64,10 @@ def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_it_can_be_run_as_a_module(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """`python -m staves demo` is the same command."""
-    monkeypatch.delitem(sys.modules, "staves.__main__")
+    """`python -m staves demo` is the same command, and importing its module does nothing."""
+    monkeypatch.delitem(sys.modules, "staves.__main__", raising=False)
+    assert import_module("staves.__main__").__doc__
+    del sys.modules["staves.__main__"]
     monkeypatch.setattr(sys, "argv", ["staves", "demo", "--seed", "3"])
     with pytest.raises(SystemExit) as error:
         runpy.run_module("staves", run_name="__main__")
