@@ -241,6 +241,10 @@ class Game(Generic[S, A, P, E, V]):
         read: The state that the rest of a text tells, which a scanner has before it after the name of the game.
             Any other text is a `ParseError`, or `InvalidSetup` if it is well-formed but no state is like that.
         data: How its values are written as JSON; None: they aren't.
+
+    Raises:
+        ValueError: There is `write` and no `read`, or the other way round; or a `view` of its own, and no `resample` or
+            no `board`.
     """
 
     name: str
