@@ -1,4 +1,3 @@
-# noqa: INP001 (mkdocstrings loads it by its path)
 """How signatures are shown in the reference: as callers see them, without what makes them inside.
 
 Griffe reads the source and doesn't know what attrs and Hypothesis make of it. So this gives the attrs classes their
