@@ -380,3 +380,17 @@ def test_what_has_happened_in_a_turn_is_named() -> None:
     for name in ("dry", "acted", "placed", "newcomer", "after_quiet"):
         field = getattr(attrs.fields(Turn), name)
         assert field.kw_only, name
+
+
+@pytest.mark.parametrize(
+    ("color", "slots", "problem"),
+    [
+        ("red", (None, None, None), "color: a stave without cards has no color, so not 'red'"),
+        (None, (Card("A", (1, 2, 0)), None, None), "color: a stave with cards has a color"),
+    ],
+)
+def test_a_stave_has_a_color_exactly_if_it_has_cards(color: Any, slots: Any, problem: str) -> None:
+    """The error says which of the two is missing."""
+    with pytest.raises(InvalidSetup) as caught:
+        Stave(color, slots)
+    assert [problem] == [str(fault) for fault in caught.value.faults]
