@@ -94,6 +94,7 @@ def block(game: AnyGame, rule: str, examples: list[Example]) -> tuple[str, dict[
     lines = [BEGIN]
     for number, example in enumerate(examples, 1):
         lines.append(f'<div class="boards {example.kind}">')
+        as_text = ""
         if example.kind == "impossible":
             said = escape(why_impossible(game, example.text)).replace("\n", "<br>")
             lines.append(f"<p><code>{escape(example.text)}</code></p><p>&#x2717; {said}</p>")
@@ -108,10 +109,9 @@ def block(game: AnyGame, rule: str, examples: list[Example]) -> tuple[str, dict[
             verb = "show" if example.action is None else "explain"
             tried = "" if example.action is None else f" '{example.action}'"
             command = f"<code>staves {verb} '{escape(example.text)}'{escape(tried)}</code>"
-            lines.append(f"<details><summary>as text</summary>{command}</details>")
-        lines.append("</div>")
-        if example.note:
-            lines += ["", example.note, ""]
+            as_text = f'<details class="as-text"><summary>as text</summary>{command}</details>'
+        lines += ["</div>", "", example.note, ""] if example.note else ["</div>"]
+        lines += [as_text] if as_text else []
     return "\n".join([*lines, END]), pictures
 
 

@@ -46,9 +46,9 @@ def test_games_know_the_core_and_themselves(game: str) -> None:
 
 
 def test_every_folder_is_the_core_a_tool_or_a_listed_game() -> None:
-    """A game is listed in one place, and of the tools the records and the kit of tests have folders."""
+    """A game is listed in one place; of the tools the command line, the records and the kit of tests have folders."""
     folders = {path.parent.name for path in ROOT.glob("*/__init__.py")}
-    assert {"core", "records", "testing", *GAME_NAMES} == folders
+    assert {"cli", "core", "records", "testing", *GAME_NAMES} == folders
 
 
 def test_hypothesis_is_needed_only_by_what_needs_it() -> None:

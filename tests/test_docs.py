@@ -1,22 +1,30 @@
 """The README and the docs say what is so."""
 
+import ast
+import builtins
 import contextlib
 import inspect
 import io
 import os
 import re
+import shlex
 import subprocess
 import sys
+import textwrap
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 import staves
+from staves.cli.main import main
 from staves.games import GAMES
 
 ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "staves"
 README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").rglob("*.md"))]
 PYTHON = re.compile(
@@ -24,6 +32,10 @@ PYTHON = re.compile(
     re.DOTALL | re.MULTILINE,
 )
 """A block of Python, perhaps a piece of a file, and below it what it prints."""
+
+
+LINES = {"tests/data": r"has (\d+) whole random games", "vectors": r"says of (\d+) positions"}
+"""Where golden data is, and where the page of what is tested says how much of it there is."""
 
 
 def blocks(path: Path, language: str) -> list[str]:
@@ -37,6 +49,12 @@ def run(code: str, module: ModuleType) -> str:
     with contextlib.redirect_stdout(printed):
         exec(compile(code, module.__name__, "exec"), module.__dict__)  # noqa: S102 (it is our own page)
     return printed.getvalue()
+
+
+def console(path: Path) -> list[tuple[str, str]]:
+    """Return the commands on a page that are typed at a prompt, each with what stands below it."""
+    examples = "".join(blocks(path, "console")).split("$ staves ")[1:]
+    return [(command, output) for command, _, output in (example.partition("\n") for example in examples)]
 
 
 def write_files(path: Path, folder: Path) -> set[str]:
@@ -75,6 +93,35 @@ def test_the_python_of_a_page_prints_what_it_says(path: Path, tmp_path: Path, mo
         shown = path.parent / picture.name
         current = not shown.exists() or shown.read_text(encoding="utf-8") == picture.read_text(encoding="utf-8")
         assert current, f"cp {picture} {shown}"
+
+
+@pytest.mark.parametrize("path", [path for path in PAGES if console(path)], ids=lambda path: path.stem)
+def test_the_commands_of_a_page_print_what_it_says(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is shown to be typed is typed, one after the other; numbers that are times may differ."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("FORCE_COLOR", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    for command, output in console(path):
+        line, _, typed = command.partition(" <<< ")
+        words = shlex.split(line)
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(_ansi_c(typed))))
+        with contextlib.suppress(SystemExit):
+            main(words)
+        said = capsys.readouterr()
+        assert _timeless(output) == _timeless(said.out + said.err), command
+
+
+def _ansi_c(quoted: str) -> bytes:
+    r"""Return what the shell makes of a text such as $'a\n'."""
+    return quoted[2:-1].encode().decode("unicode_escape").encode()
+
+
+def _timeless(text: str) -> str:
+    """Return a text without what is another each time: how long something took, and the day."""
+    text = re.sub(r"[0-9.]+ s[,;]|[0-9,]+ a second|[0-9]{4}-[0-9]{2}-[0-9]{2}", "...", text)
+    return re.sub(r'("(seconds|actions_per_second)": )[0-9.]+', r"\1...", text).rstrip("\n")
 
 
 def test_the_tests_on_a_page_pass(tmp_path: Path) -> None:
@@ -130,10 +177,19 @@ def test_a_rule_is_a_sentence(game: "staves.Game[object, object, object, object,
     assert len(texts) == len(set(texts)) == len({rule.id for rule in game.book.rules})
 
 
+DESCRIBED = re.compile(r"^::: (\S+)$", re.MULTILINE)
+REFERENCE = sorted((ROOT / "docs" / "reference").glob("*.md"))
+
+
 def documented() -> set[str]:
     """Return the names that the reference pages describe."""
-    pages = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "reference").glob("*.md"))
-    return set(re.findall(r"^::: (\S+)$", pages, re.MULTILINE))
+    return {name for path in REFERENCE for name in DESCRIBED.findall(path.read_text(encoding="utf-8"))}
+
+
+def meant(name: str) -> Any:
+    """Return what is described under a name."""
+    module, _, last = name.rpartition(".")
+    return getattr(import_module(module), last)
 
 
 def strategies() -> set[str]:
@@ -147,19 +203,126 @@ def strategies() -> set[str]:
     }
 
 
+def public_modules() -> dict[str, ModuleType]:
+    """Return the modules that list what is public, by name."""
+    named = [(name, getattr(staves, name)) for name in (*staves.__all__, "testing")]
+    modules = {f"staves.{name}": value for name, value in named if isinstance(value, ModuleType)}
+    return {"staves": staves} | {name: module for name, module in modules.items() if hasattr(module, "__all__")}
+
+
 def test_the_reference_describes_every_public_name() -> None:
     """What a module lists in `__all__` is in the reference, and nothing else is."""
-    names = ["data", "drawings", "match", "players", "records", *(game.name for game in GAMES)]
-    modules = {f"staves.{name}": getattr(staves, name) for name in names}
-    modules["staves"] = staves
-    modules["staves.testing"] = staves.testing
+    modules = public_modules()
     public = {f"{name}.{public}" for name, module in modules.items() for public in module.__all__}
-    described_elsewhere = {name for name in modules if name != "staves"} | {"staves.stave_winner", "staves.games"}
-    for module in ("data", "drawings"):
-        described_elsewhere |= {
-            f"staves.{module}.{name}" for name in modules[f"staves.{module}"].__all__ if hasattr(staves, name)
-        }
+    described_elsewhere = set(modules) | {"staves.stave_winner", "staves.games"}
+    for again in ("staves.data", "staves.drawings"):
+        described_elsewhere |= {f"{again}.{name}" for name in modules[again].__all__ if hasattr(staves, name)}
     assert public - described_elsewhere | {"staves.games.GAMES"} | strategies() == documented()
     for name, module in modules.items():
         assert sorted(module.__all__) == sorted(set(module.__all__)), name
         assert all(hasattr(module, public) for public in module.__all__)
+
+
+@pytest.mark.parametrize("path", REFERENCE, ids=lambda path: path.stem)
+def test_everything_that_is_described_has_an_example(path: Path) -> None:
+    """Each function and class of a page is called by its name in an example there, or is printed by one."""
+    text = path.read_text(encoding="utf-8")
+    examples = "".join(f"{block['code']}{block['printed'] or ''}" for block in PYTHON.finditer(text))
+    named = {name: getattr(meant(name), "__name__", None) for name in DESCRIBED.findall(text)}
+    wanted = {name for name, last in named.items() if last == name.rpartition(".")[2]}  # other names are aliases
+    assert set() == {name for name in wanted if not re.search(rf"\b{named[name]}\b", examples)}
+    assert not named or wanted
+
+
+def routines() -> list[tuple[str, Any]]:
+    """Return the functions that are described, and the public methods of the classes, by name."""
+    found: list[tuple[str, Any]] = []
+    for name in sorted(documented()):
+        value = meant(name)
+        if inspect.isclass(value) and value.__module__.startswith("staves"):
+            members = vars(value).items()
+            found += [(f"{name}.{each}", part) for each, part in members if not each.startswith("_")]
+        found.append((name, value))
+    return [(name, inspect.unwrap(value)) for name, value in found if inspect.isfunction(value)]
+
+
+def statements(body: list[ast.stmt]) -> Iterator[ast.AST]:
+    """Go through the statements of a function, but not through functions that it defines."""
+    for part in body:
+        if not isinstance(part, ast.FunctionDef):
+            yield part
+            for inner in ("body", "orelse", "finalbody"):
+                yield from statements(getattr(part, inner, []))
+            for handler in getattr(part, "handlers", []):
+                yield from statements(handler.body)
+
+
+def raised(function: Any) -> set[str]:
+    """Return the exceptions that a function raises by name."""
+    if not Path(function.__code__.co_filename).is_file():  # Hypothesis has made it
+        return set()
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function))).body[0]
+    assert isinstance(tree, ast.FunctionDef)
+    found = [part.exc for part in statements(tree.body) if isinstance(part, ast.Raise) and part.exc is not None]
+    names = [ast.unparse(call.func if isinstance(call, ast.Call) else call).rpartition(".")[2] for call in found]
+    return {name for name in names if isinstance(getattr(builtins, name, getattr(staves, name, None)), type)}
+
+
+@pytest.mark.parametrize(("name", "function"), routines(), ids=lambda value: value if isinstance(value, str) else "")
+def test_a_docstring_names_the_errors_that_are_raised(name: str, function: Any) -> None:
+    """Whatever a public function raises by itself, its docstring names."""
+    words = set(re.findall(r"\w+", inspect.getdoc(function) or ""))
+    assert raised(function) <= words, name
+    assert words
+
+
+def test_the_page_of_the_laws_lists_them() -> None:
+    """Each law is there with its sentence, in order."""
+    page = (ROOT / "docs" / "reference" / "testing.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `(\w+)` \| (.*) \|$", page, re.MULTILINE)
+    assert [(law.id, law.sentence) for law in staves.testing.LAWS] == listed
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_page_of_the_house_tells_what_is_in_each_room(
+    game: "staves.Game[object, object, object, object, object]",
+) -> None:
+    """The rooms of every game are on the page."""
+    page = (ROOT / "docs" / "design" / "index.md").read_text(encoding="utf-8")
+    rooms = {path.stem for path in (SOURCE / game.name).glob("*.py")} - {"__init__"}
+    assert set() == {room for room in rooms if f"`{room}`" not in page}
+
+
+def test_the_plan_of_the_house_is_complete() -> None:
+    """Every module of the core, every game, every room and every tool is on the plan."""
+    plan = (ROOT / "docs" / "design" / "house.svg").read_text(encoding="utf-8")
+    there = {path.stem for folder in (SOURCE, SOURCE / "core", SOURCE / "stones") for path in folder.glob("*.py")}
+    there |= {path.parent.name for path in SOURCE.glob("*/__init__.py")}
+    assert set() == {name for name in there - {"__init__"} if not re.search(rf"\b{name}\b", plan)}
+
+
+def test_the_figures_of_what_is_tested_are_so() -> None:
+    """As many games, positions and laws as the page says."""
+    page = (ROOT / "docs" / "design" / "correctness.md").read_text(encoding="utf-8")
+    lines = {
+        folder: sum(len(file.read_bytes().splitlines()) for file in ROOT.glob(f"{folder}/*.jsonl")) for folder in LINES
+    }
+    assert {folder: int(re.search(pattern, page)[1]) for folder, pattern in LINES.items()} == lines  # type: ignore[index]
+    assert len(staves.testing.LAWS) == 20
+    assert "a list of twenty [laws]" in page
+
+
+def pages_of_the_site() -> list[str]:
+    """Return the pages that the navigation of the site has, in order."""
+    nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8").partition("\nnav:\n")[2]
+    return re.findall(r": (\S+\.md)$", nav, re.MULTILINE)
+
+
+def test_the_map_for_language_models_has_every_page_and_nothing_that_is_not_there() -> None:
+    """Each page of the site is linked once, in the order of the site, with a line on what is there."""
+    text = (ROOT / "docs" / "llms.txt").read_text(encoding="utf-8")
+    links = re.findall(r"^- \[[^\]]+\]\((\S+)\): \S.*$", text, re.MULTILINE)
+    assert pages_of_the_site() == [link for link in links if link.endswith(".md")]
+    assert links
+    assert all((ROOT / "docs" / link).is_file() for link in links)
+    assert text.count("](") == len(links)

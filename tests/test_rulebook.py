@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import front
 import staves
 from examples import BEGIN, Example, examples_of, made, page_of, pictures_of, why_impossible
 from staves.games import GAMES
@@ -69,3 +70,9 @@ def test_the_pictures_on_a_page_are_there(game: AnyGame) -> None:
     assert images
     for path, _ in images:
         assert (ROOT / "docs" / "rules" / path).is_file()
+
+
+def test_the_pictures_of_the_front_pages_are_current() -> None:
+    """`python rulebook/front.py` would draw just these."""
+    there = {path.name: path.read_text(encoding="utf-8") for path in front.PICTURES.glob("*.svg")}
+    assert front.pictures() == there

@@ -106,6 +106,7 @@ def to_json(value: object, *, games: Sequence[AnyGame] = GAMES) -> str:
 
     Raises:
         TypeError: It is no such value, or the game doesn't say how its values are written.
+        ValueError: Two of the games have the same name.
     """
     return _WRITER.encode(to_data(value, games=games))
 
@@ -121,11 +122,14 @@ def from_json(text: str, *, most: int = LONGEST, games: Sequence[AnyGame] = GAME
     Raises:
         Malformed: It is no document of the format, or of none of these games.
         InvalidSetup: It is one, of something that is impossible.
-        TypeError: `text` is not a `str`.
+        TypeError: `text` is not a `str`, or one of the games no game.
+        ValueError: Two of the games have the same name.
     """
     if not isinstance(text, str):
         raise TypeError(f"from_json() takes a document as a str, not {described(text)}")
-    if len(text) > checks.whole(most, "most"):
+    if checks.whole(most, "most") < 0:
+        raise ValueError(f"most must be at least 0, not {shown(most)}")
+    if len(text) > most:
         raise Malformed("document", f"must be at most {most} characters long, not {len(text)}")
     reader = _READER if len(text) <= _MOST_DIGITS else _WARY_READER
     try:
@@ -144,6 +148,7 @@ def to_data(value: object, *, games: Sequence[AnyGame] = GAMES) -> Schema:
 
     Raises:
         TypeError: As for `to_json`.
+        ValueError: As for `to_json`.
     """
     own: AnyGame | None = getattr(value, "game", None)
     for game in (own,) if isinstance(own, Game) else _by_name(games).values():
@@ -162,6 +167,8 @@ def from_data(data: Any, *, games: Sequence[AnyGame] = GAMES) -> Any:
     Raises:
         Malformed: It is no document of the format, or of none of these games.
         InvalidSetup: It is one, of something that is impossible.
+        TypeError: One of the games is no game.
+        ValueError: Two of the games have the same name.
     """
     if type(data) is not OBJECT:
         raise Malformed("document", refused("an object", data).problem)
@@ -244,6 +251,10 @@ def schema(games: Sequence[AnyGame] = GAMES) -> Schema:
     """Return a JSON Schema (draft 2020-12) of the documents of these games.
 
     It says all that can be said of the form of a document; what it lets through may still be impossible.
+
+    Raises:
+        TypeError: One of the games is no game.
+        ValueError: Two of the games, or two forms of a game, have the same name.
     """
     forms: dict[str, Form] = {}
     parts: Schema = {}

@@ -82,6 +82,7 @@ def svg(
     Raises:
         TypeError: `moment` is neither a state nor a view, or something else is of the wrong kind.
         ValueError: There is no such theme or width.
+        IndexError: An action that is to be shown leads off the board.
     """
     if not isinstance(moment, Moment):
         raise TypeError(f"svg() takes a state or a view, not {described(moment)}")

@@ -136,6 +136,11 @@ class Match(Generic[S, A, P, E, V]):
         players: The players, in the game's order.
         observers: Who else is told each message.
 
+    Raises:
+        InvalidSetup: There are not as many players as the game has.
+        TypeError: `state` is not a game state, a player no player, or an observer can't be called.
+        MatchError: In a step: a player made an invalid move, raised an exception, or left.
+
     Attributes:
         state: The state it has come to.
         action: The action that was taken last; None before the first.

@@ -20,7 +20,12 @@ AnyView = GameView[Any, Any, Any]
 
 
 class RandomPlayer:
-    """A player who takes any legal action, each as likely, drawn from `seed`."""
+    """A player who takes any legal action, each as likely, drawn from `seed`.
+
+    Raises:
+        TypeError: `seed` is neither a whole number nor a `random.Random`.
+        InvalidSetup: It is negative.
+    """
 
     def __init__(self, seed: Seed) -> None:
         faults = Faults()

@@ -13,7 +13,6 @@ from staves.core.game import A, E, Game, GameState, P, S, V
 from staves.core.notation import Scanner
 from staves.core.value import plain
 from staves.core.verbs import not_a_state
-from staves.games import GAMES
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 AnyState: TypeAlias = GameState[Any, Any, Any, Any, Any]
@@ -34,12 +33,12 @@ def to_text(state: GameState[S, A, P, E, V]) -> str:
     return _written("to_text", state)
 
 
-def from_text(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_SIGNS) -> AnyState:
+def from_text(text: str, games: Iterable[AnyGame] | None = None, *, most: int = MOST_SIGNS) -> AnyState:
     """Return the state of which `text` is the text, sign by sign as `to_text` writes it.
 
     Args:
         text: A line of text; its first word is the name of the game.
-        games: The games that it may be of; by default the library's own.
+        games: The games that it may be of; None: the library's own.
         most: A text of more signs is not read at all. Up to the default of 32,768, whatever is in it, it takes no more
             than a tenth of a second.
 
@@ -54,7 +53,7 @@ def from_text(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_S
         raise TypeError(f"from_text() takes the text of a position as a str, not {described(text)}")
     if whole(most, "most") < 0:
         raise ValueError(f"most must be at least 0, not {shown(most)}")
-    readers = _readers(games)
+    readers = _readers(_all_games() if games is None else games)
     text = plain(text)
     if len(text) > most:
         raise ParseError(text, most, f"the end (as at most {most} signs are read)")
@@ -101,6 +100,12 @@ def _readers(games: Iterable[AnyGame]) -> dict[str, Callable[[Scanner], AnyState
     if not readers:
         raise ValueError("there must be at least one game that the text may be of")
     return readers
+
+
+def _all_games() -> tuple[AnyGame, ...]:
+    from staves.games import GAMES  # noqa: PLC0415 (they are loaded by who may need all of them)
+
+    return GAMES
 
 
 def _no_text(game: AnyGame) -> TypeError:

@@ -209,3 +209,10 @@ def test_cards_that_are_read_are_those_that_are_written(owner: Any) -> None:
         else:
             with pytest.raises(Malformed, match=rf"^state\.hands\[{side}\]\[0\]\[2\]: must be a whole number from 0"):
                 staves.from_data(data)
+
+
+def test_there_is_no_less_than_nothing() -> None:
+    """A limit below 0 is a mistake of who calls, and nothing of what is read."""
+    with pytest.raises(ValueError, match="most must be at least 0, not -1") as caught:
+        staves.from_json("1", most=-1)
+    assert not isinstance(caught.value, staves.StavesError)

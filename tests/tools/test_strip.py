@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from typing import Any
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -22,19 +22,19 @@ DRAWN = records.Record(
 
 def captions(picture: str) -> list[str]:
     """Return what stands above the boards."""
-    texts = [text.text or "" for text in ElementTree.fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 (our own)
+    texts = [text.text or "" for text in ET.fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 (our own)
     return [text for text in texts if text == "start" or re.match(r"[0-9]+\. ", text)]
 
 
 def told(picture: str) -> tuple[str | None, str | None]:
     """Return the title and the description."""
-    root = ElementTree.fromstring(picture)  # noqa: S314 (our own)
+    root = ET.fromstring(picture)  # noqa: S314 (our own)
     return root.findtext(f"{SVG}title"), root.findtext(f"{SVG}desc")
 
 
 def size(picture: str) -> list[float]:
     """Return how wide and how high the whole is drawn."""
-    _, _, *wide_and_high = ElementTree.fromstring(picture).attrib["viewBox"].split()  # noqa: S314 (our own)
+    _, _, *wide_and_high = ET.fromstring(picture).attrib["viewBox"].split()  # noqa: S314 (our own)
     return [float(part) for part in wide_and_high]
 
 

@@ -8,6 +8,7 @@ programs show it too, in the light colors.
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal, TypeAlias
+from zlib import crc32
 
 import attrs
 
@@ -31,8 +32,8 @@ LOOKS: Final[Looks] = {
     "edge": ("stroke", "#4b4436", "#c3c7cf"),
     "ink": ("fill", "#2b2620", "#eceef1"),
     "soft": ("fill", "#6f675a", "#a9aeb8"),
-    "last": ("stroke", "#d07c00", "#ffb02e"),
-    "arrow": ("fill", "#d07c00", "#ffb02e"),
+    "last": ("stroke", "#b06200", "#ffb02e"),
+    "arrow": ("fill", "#b06200", "#ffb02e"),
     "legal": ("fill", "#00684d", "#5fd3ae"),
     "target": ("stroke", "#00684d", "#5fd3ae"),
 }
@@ -159,7 +160,7 @@ def of_text(title: str, text: str) -> Drawing:
     wide, high, size = 8.4, 20, 14
     rows = [
         element("text", "ink mono", escaped(line), x=16, y=28 + high * row, xml__space="preserve").replace(
-            "xml--", "xml:"
+            "xml--", "xml:", 1
         )
         for row, line in enumerate(lines)
     ]
@@ -182,8 +183,11 @@ def framed(
 ) -> str:
     """Return a whole SVG document of this size, shown so wide."""
     wide = width if shown_width is None else shown_width
+    # A style sheet holds for all of a page. So it speaks of this picture, and of those that look the same.
+    scope = f"staves-{crc32(style.encode()):08x}"
+    style = style.replace(".staves ", f".{scope} ")
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="staves" viewBox="0 0 {number(width)} {number(height)}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{scope}" viewBox="0 0 {number(width)} {number(height)}"'
         f' width="{number(wide)}" height="{number(height * wide / width)}" role="img">'
         f"<title>{escaped(title)}</title><desc>{escaped(description)}</desc><style>{style}</style>{inside}</svg>"
     )

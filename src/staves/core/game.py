@@ -46,13 +46,18 @@ class Moment(Value, Generic[A, P_co]):
         return self
 
     def __str__(self) -> str:
-        return self.game.picture(self._asked(), PLAIN)
+        return pictured(self, PLAIN)
 
     def _repr_svg_(self) -> str:
         """Return a picture, which notebooks show in place of the text."""
         from staves.core.drawing import Marks, rendered  # noqa: PLC0415 (it is needed only where something is drawn)
 
         return rendered(drawn(self, Marks()))
+
+
+def pictured(moment: Moment[Any, Any], ink: Ink) -> str:
+    """Return a state or a view as a board in text, written with some ink."""
+    return moment.game.picture(moment._asked(), ink)
 
 
 def drawn(moment: Moment[Any, Any], marks: "Marks") -> "Drawing":
@@ -236,6 +241,10 @@ class Game(Generic[S, A, P, E, V]):
         read: The state that the rest of a text tells, which a scanner has before it after the name of the game.
             Any other text is a `ParseError`, or `InvalidSetup` if it is well-formed but no state is like that.
         data: How its values are written as JSON; None: they aren't.
+
+    Raises:
+        ValueError: There is `write` and no `read`, or the other way round; or a `view` of its own, and no `resample` or
+            no `board`.
     """
 
     name: str

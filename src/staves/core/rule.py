@@ -47,7 +47,11 @@ class Rulebook:
         return tuple(self._rules)
 
     def says(self, id: str, text: str) -> Rule:  # noqa: A002 (the rulebook's own word)
-        """List a rule that no action can break: what the game is made of, what an action does."""
+        """List a rule that no action can break: what the game is made of, what an action does.
+
+        Raises:
+            ValueError: The book has a rule with this id already.
+        """
         if any(rule.id == id for rule in self._rules):
             raise ValueError(f"the book has a rule {id!r} already")
         rule = Rule(id, text)
@@ -58,6 +62,9 @@ class Rulebook:
         """List a rule that actions of `kind` are judged by, after those listed before it.
 
         The decorated function takes the state and the action and says whether the rule holds.
+
+        Raises:
+            ValueError: The book has a rule with this id already, or no such kind of actions.
         """
         if kind not in self.conditions:
             kinds = ", ".join(known.__name__ for known in self.conditions)

@@ -137,6 +137,10 @@ class Pile(Collection[Card]):
 
     Args:
         cards: The cards, at most 10,000.
+
+    Raises:
+        TypeError: They are no collection of cards.
+        ValueError: They are more.
     """
 
     _counts: int
@@ -153,7 +157,11 @@ class Pile(Collection[Card]):
         object.__setattr__(self, "_counts", counts_of(some))
 
     def of(self, color: Color) -> tuple[Card, ...]:
-        """Return the cards with this face."""
+        """Return the cards with this face.
+
+        Raises:
+            ValueError: There is no such color.
+        """
         if color not in COLORS:
             raise ValueError(f"color must be one of {', '.join(COLORS)}, not {shown(color)}")
         return tuple(card for card in self if card.face == color)

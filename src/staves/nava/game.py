@@ -3,7 +3,7 @@
 from operator import attrgetter
 from typing import Final
 
-from staves.core.game import Game
+from staves.core.game import Game, later
 from staves.nava.actions import Action, parse
 from staves.nava.board import follow
 from staves.nava.choices import known_legal, legal_actions
@@ -29,6 +29,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     parse_action=parse,
     view=View,
     picture=picture,
+    draw=later("staves.nava.drawing", "drawing"),
     board=lambda state: state.board,
     follow=follow,
     start=start,

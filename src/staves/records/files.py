@@ -23,7 +23,8 @@ def append(path: Path | str, record: Record[Any]) -> None:
     alone is lost.
 
     Raises:
-        TypeError: `record` is not a record.
+        TypeError: `record` is not a record, or its game doesn't say how its positions or values are written.
+        ValueError: It cannot stand in a text, as for `write`.
         OSError: The file cannot be written.
     """
     path = Path(path)
@@ -48,6 +49,7 @@ def load(
 
     Raises:
         OSError: The file cannot be read.
+        ValueError: `most` is negative.
     """
     path = Path(path)
     # What is no UTF-8 is no sign of any record either, and is reported where it stands.

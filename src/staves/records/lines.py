@@ -35,6 +35,7 @@ def scan_lines(text: str, games: Iterable[Game[Any, Any, Any, Any, Any]] = GAMES
 
     Raises:
         TypeError: `text` is not a string.
+        ValueError: `most` is negative.
     """
     if not isinstance(text, str):
         raise TypeError(f"records are read from a str, not {described(text)}")

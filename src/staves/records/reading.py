@@ -37,6 +37,7 @@ def read(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_SIGNS)
     Raises:
         InvalidRecord: It doesn't tell just one game; the error names every problem with its line and column.
         TypeError: `text` is not a string.
+        ValueError: `most` is negative.
     """
     records = read_all(text, games, most=most)
     if len(records) != 1:
@@ -52,6 +53,7 @@ def read_all(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_SI
     Raises:
         InvalidRecord: Something in it is not as it should be; the error names every problem.
         TypeError: `text` is not a string.
+        ValueError: `most` is negative.
     """
     reading = scan(text, games, most=most)
     if reading.problems:
@@ -67,6 +69,7 @@ def scan(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_SIGNS)
 
     Raises:
         TypeError: `text` is not a string.
+        ValueError: `most` is negative.
     """
     if not isinstance(text, str):
         raise TypeError(f"records are read from a str, not {described(text)}")

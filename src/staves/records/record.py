@@ -65,6 +65,11 @@ class Record(Value, Generic[S]):
         winners: How it ended: the winners, or none in a draw; None: it hasn't. By default as the actions tell. A
             game that they don't end may have ended all the same, as when somebody gives up.
         comments: What is said about it, in order.
+
+    Raises:
+        InvalidSetup: An action is not legal, or what is told of the game doesn't go with it; it names every fault.
+        TypeError: Something is of the wrong kind, such as an action of another game.
+        UnknownPlayer: One of the winners doesn't play.
     """
 
     start: S

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from staves.core.game import Game
+from staves.core.game import Game, later
 from staves.stavegame.actions import Action, parse
 from staves.stavegame.board import board, follow
 from staves.stavegame.choices import known_legal, legal_actions
@@ -36,6 +36,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     resample=resample,
     outcomes=outcomes,
     picture=picture,
+    draw=later("staves.stavegame.drawing", "drawing"),
     board=board,
     follow=follow,
     start=start,

@@ -130,7 +130,11 @@ class Card(Value):
         object.__setattr__(self, "_naming", naming)
 
     def number(self, color: Color) -> int:
-        """Return the card's number for `color`."""
+        """Return the card's number for `color`.
+
+        Raises:
+            ValueError: There is no such color.
+        """
         try:
             return self.points[_INDEX[color]]
         except (KeyError, TypeError):

@@ -41,6 +41,9 @@ def check_game(
         actions: So many actions are played at least.
         seed: Where chance comes from; the same seed gives the same report.
         progress: Is told now and then how far it is. By default a line on the terminal shows it.
+
+    Raises:
+        ValueError: There are no `setups`, and the game says nothing of how it starts; or they are of another game.
     """
     run = _Run(game, setups, laws, actions)
     show = _bar if progress is None and sys.stderr.isatty() else progress or _silent

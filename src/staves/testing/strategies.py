@@ -59,12 +59,12 @@ def _started(start: Callable[[random.Random], Any], seed: int) -> Any:
 
 
 def games(game: Game[S, A, P, E, V], setups: st.SearchStrategy[S] | None = None) -> st.SearchStrategy[Play[S, A]]:
-    """Whole games, from a first state to the end."""
+    """Whole games, from a first state to the end; `setups` as for `check_game`."""
     return _plays(setups_of(game, setups)[0], whole=True)
 
 
 def states(game: Game[S, A, P, E, V], setups: st.SearchStrategy[S] | None = None) -> st.SearchStrategy[S]:
-    """States that are reached by playing. They shrink to those after a few early actions."""
+    """States that are reached by playing; `setups` as for `check_game`. They shrink to those after few actions."""
     return _plays(setups_of(game, setups)[0], whole=False).map(lambda play: play.states[-1])
 
 

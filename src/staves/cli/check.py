@@ -1,0 +1,58 @@
+"""`staves check`: do the laws hold?"""
+
+from argparse import ArgumentParser, Namespace
+from typing import Final
+
+from staves.cli.numbers import count, number
+from staves.cli.options import OPTIONS
+from staves.cli.parsing import Problem, add_look, game_name, game_of
+from staves.cli.terminal import Progress, Screen, screen
+
+ABOUT: Final = """\
+Play random games, and check the laws that hold of every game on all their
+states. What breaks a law is told, as short as it can be found, and the exit
+code is 1 then. It needs Hypothesis: pip install 'staves[testing]'."""
+EXAMPLES: Final = """\
+  staves check
+  staves check nava stones --actions 10000 --seed 3
+"""
+
+
+def describe(parser: ArgumentParser) -> None:
+    """Tell the parser what the command takes."""
+    parser.add_argument("games", metavar="GAME", nargs="*", type=game_name, help="what is checked (all games)")
+    parser.add_argument("--actions", type=count, default=2000, metavar="N", help="actions to play of each (2000)")
+    parser.add_argument("--seed", type=number, default=0, metavar="N", help="where chance comes from (0)")
+    add_look(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Check them."""
+    try:
+        from staves.testing import check_game  # noqa: PLC0415 (Hypothesis may not be there)
+    except ModuleNotFoundError as error:
+        raise Problem(str(error)) from None
+    out = screen(arguments)
+    code = 0
+    for name in arguments.games or OPTIONS:
+        with Progress(f"actions of {name}") as progress:
+            report = check_game(game_of(name), actions=arguments.actions, seed=arguments.seed, progress=progress)
+        for line in str(report).splitlines():
+            _say(line, out)
+        out.flush()
+        code |= not report
+    return int(code)
+
+
+_SIGNS: Final = {"\u2713": ("+", "green"), "\u2717": ("x", "red"), "-": ("-", "yellow")}
+
+
+def _say(line: str, out: Screen) -> None:
+    """Write a line of a report, with the sign of a law as the terminal can show it."""
+    sign, space, law = line.partition(" ")
+    if not space or sign not in _SIGNS:
+        out.say(line)
+        return
+    ink, (plain, color) = out.ink, _SIGNS[sign]
+    name, _, sentence = law.partition(" ")
+    out.tell(sentence.lstrip(" "), f"{ink.paint(ink.sign(plain, sign), color, 'bold')} {name:10} ")

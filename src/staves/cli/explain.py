@@ -1,0 +1,39 @@
+"""`staves explain`: whether an action is legal, and why not."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from typing import Final
+
+import staves
+from staves.cli.parsing import Problem, add_position, position_of
+from staves.cli.terminal import Screen
+
+ABOUT: Final = """\
+Say whether an action is legal in a position. If it is not, tell the first rule
+that it breaks, by its id and its text; the exit code is 1 then."""
+EXAMPLES: Final = """\
+  staves explain nava '04>02'
+  staves explain stavegame END
+"""
+
+
+def describe(parser: ArgumentParser) -> None:
+    """Tell the parser what the command takes."""
+    add_position(parser)
+    parser.add_argument("action", metavar="ACTION", help="an action in the game's notation, in quotes")
+
+
+def run(arguments: Namespace) -> int:
+    """Explain it."""
+    state = position_of(arguments)
+    try:
+        action = staves.parse_action(state, arguments.action)
+    except staves.ParseError as error:
+        raise Problem(f"no action of {state.game.name}: {error}") from None
+    out = Screen(sys.stdout)
+    rule = staves.explain(state, action)
+    if rule is None:
+        out.tell(f"{action} is legal.")
+        return 0
+    out.tell(f"{action} breaks the rule {rule.id}: {rule.text}")
+    return 1

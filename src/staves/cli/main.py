@@ -1,0 +1,139 @@
+"""The command that a user calls, and what becomes of mistakes, interrupts and readers who leave."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
+from typing import Final
+
+from staves import __version__
+from staves.cli.parsing import Parser, Problem, unknown
+from staves.cli.terminal import width_of
+
+COMMANDS: Final = {
+    "play": "play a game at the terminal, against bots or each other",
+    "demo": "watch two simple players play Stavegame",
+    "replay": "go through recorded games, board by board",
+    "show": "show a position as a board, or draw it as SVG",
+    "legal": "list the legal actions of a position",
+    "explain": "say whether an action is legal, and which rule it breaks",
+    "perft": "count the sequences of actions up to a length",
+    "check": "check the laws that hold of every game",
+    "simulate": "let bots play many games, and sum up",
+    "completion": "make bash or zsh complete these commands",
+}
+"""Each is the module of its name, which has `ABOUT`, `EXAMPLES`, `describe(parser)` and `run(arguments)`."""
+
+USAGE: Final = """\
+staves: rules of tabletop games.
+
+usage: staves COMMAND ...
+
+{commands}
+
+  staves COMMAND --help    tells more, with examples
+  staves --version         tells which version this is
+
+Try:  staves play stones
+"""
+
+REFUSED: Final = 1
+"""The exit code when the answer is no, or when nobody reads what is written."""
+WRONG: Final = 2
+INTERRUPTED: Final = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code.
+
+    0 is fine, 1 a no (an illegal action, a record with problems, a law that is broken) or that nobody reads what is
+    written, 2 what the user can mend, and 130 an interrupt. Whatever it is, it takes a line on stderr and no traceback.
+
+    Raises:
+        SystemExit: Help was asked for, or something in the arguments is wrong.
+    """
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    name = "staves"
+    _mend_streams()
+    try:
+        try:
+            if words and words[0] in COMMANDS:
+                name = f"staves {words[0]}"
+                return _run(words[0], words[1:])
+            return _answer(words)
+        finally:
+            sys.stdout.flush()
+    except Problem as problem:
+        Parser(prog=name).error(str(problem))
+    except BrokenPipeError:
+        _silence()
+        return REFUSED
+    except KeyboardInterrupt:
+        if sys.stderr.isatty():
+            sys.stderr.write("\n")
+        return INTERRUPTED
+    except OSError as error:
+        # What cannot be read is told where it is read, so this comes from writing.
+        _silence()
+        sys.stderr.write(f"{name}: cannot write: {error.strerror}\n")
+        return WRONG
+
+
+def parser_of(command: str) -> Parser:
+    """Return the parser of a command's arguments."""
+    module = import_module(f"staves.cli.{command}")
+    parser = Parser(
+        prog=f"staves {command}",
+        description=module.ABOUT,
+        epilog=f"examples:\n{module.EXAMPLES}",
+        formatter_class=_formatter,
+        allow_abbrev=False,
+    )
+    module.describe(parser)
+    return parser
+
+
+def _formatter(prog: str) -> argparse.HelpFormatter:
+    # Without a width argparse would load all that it takes to copy files.
+    return argparse.RawDescriptionHelpFormatter(prog, width=min(width_of(sys.stdout) or 80, 100) - 2)
+
+
+def _run(command: str, words: Sequence[str]) -> int:
+    arguments = parser_of(command).parse_args(words)
+    code: int = import_module(f"staves.cli.{command}").run(arguments)
+    return code
+
+
+def _answer(words: Sequence[str]) -> int:
+    """Answer what names no command."""
+    first = words[0] if words else "--help"
+    if first in {"-h", "--help", "help"}:
+        width = max(map(len, COMMANDS))
+        commands = "\n".join(f"  {name:{width}}  {summary}" for name, summary in COMMANDS.items())
+        sys.stdout.write(USAGE.format(commands=commands))
+        return 0
+    parser = Parser(prog="staves", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"staves {__version__}")
+    if first.startswith("-"):
+        parser.parse_args(words)
+    raise unknown("command", first, COMMANDS)
+
+
+def _mend_streams() -> None:
+    """See to it that there are streams, and that a sign that can't be written or read is no error."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # it was closed before the start
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115 (it stays open)
+        reconfigure = getattr(getattr(sys, name), "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace" if name != "stderr" else "backslashreplace")
+
+
+def _silence() -> None:
+    """See to it that what is still buffered doesn't complain at exit that it cannot be written."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)

@@ -1,0 +1,38 @@
+"""Numbers that users type."""
+
+import sys
+from argparse import ArgumentTypeError
+from typing import Final
+
+from staves.core.errors import shown
+
+LONGEST: Final = 100
+NONE: Final = "none"
+
+
+def number(text: str) -> int:
+    """Return a whole number from 0."""
+    if not is_number(text):
+        raise ArgumentTypeError(f"must be a whole number from 0, not {shown(text)}")
+    return int(text)
+
+
+def count(text: str) -> int:
+    """Return a whole number from 1 that is not too large to count to."""
+    if not is_number(text) or not 0 < int(text) <= sys.maxsize:
+        raise ArgumentTypeError(f"must be a whole number from 1, not {shown(text)}")
+    return int(text)
+
+
+def limit(text: str) -> int | None:
+    """Return a whole number, or None for `none`."""
+    if text == NONE:
+        return None
+    if not is_number(text):
+        raise ArgumentTypeError(f"must be a whole number or {NONE}, not {shown(text)}")
+    return int(text)
+
+
+def is_number(text: str) -> bool:
+    """Say whether a text is a whole number, and not absurdly long."""
+    return text.isascii() and text.isdecimal() and len(text) <= LONGEST

@@ -1,0 +1,162 @@
+"""What commands take: numbers, games, positions, and what is said about mistakes in them."""
+
+import argparse
+import sys
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from staves.cli.numbers import number
+from staves.cli.options import OPTIONS, foreign, given, new_game
+from staves.core.errors import InvalidSetup, ParseError, shown
+from staves.core.game import Game, GameState
+from staves.core.seeds import Seed
+
+SEED: Final = 7
+_LONGEST_LINE: Final = 500
+_LONGEST_INPUT: Final = 1 << 20
+_LONGEST_WORD: Final = 40
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+AnyState = GameState[Any, Any, Any, Any, Any]
+
+
+class Problem(Exception):  # noqa: N818 (it is the user's to mend, and no error of the program)
+    """Something is wrong with what the user wants, told in a line."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that tells a mistake in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Tell what is wrong and leave."""
+        self.exit(2, f"{self.prog}: {line_of(message)}\n")
+
+
+def line_of(text: str) -> str:
+    """Return a text as one line that can be printed, cut short if it is long."""
+    line = "".join(sign if sign.isprintable() else "?" for sign in "; ".join(text.splitlines()))
+    return line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
+
+
+def unknown(what: str, word: str, known: Iterable[str]) -> Problem:
+    """Return what is said of a name that there isn't, and which one may be meant."""
+    from difflib import get_close_matches  # noqa: PLC0415 (nearly always the name is right)
+
+    names = list(known)
+    near = get_close_matches(word[:_LONGEST_WORD].lower(), names, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}"
+    return Problem(f"there is no {what} {shown(word)}; {hint}")
+
+
+def game_name(text: str) -> str:
+    """Return the name of a game."""
+    if text not in OPTIONS:
+        raise argparse.ArgumentTypeError(str(unknown("game", text, OPTIONS)))
+    return text
+
+
+def game_of(name: str) -> AnyGame:
+    """Return a game by its name; no other is loaded."""
+    game: AnyGame = import_module(f"staves.{name}").GAME
+    return game
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """Let a command be given the name of a game."""
+    parser.add_argument("game", metavar="GAME", type=game_name, help=", ".join(OPTIONS))
+
+
+def chosen_options(game: str, arguments: argparse.Namespace) -> dict[str, Any]:
+    """Return the options of the game that were chosen."""
+    chosen = given(arguments)
+    wrong = foreign(game, chosen)
+    if wrong:
+        own = ", ".join(option.flag for option in OPTIONS[game])
+        raise Problem(f"{game} has no option {wrong[0]}; it has {own}")
+    return chosen
+
+
+def started(game: str, seed: Seed, chosen: Mapping[str, Any]) -> AnyState:
+    """Return a first state of a game with the options that were chosen."""
+    try:
+        state: AnyState = new_game(game, seed, chosen)
+    except InvalidSetup as error:
+        raise Problem(f"no game: {'; '.join(map(str, error.faults))}") from None
+    return state
+
+
+def add_seed(parser: argparse.ArgumentParser, what: str) -> None:
+    """Let a command be given a seed."""
+    parser.add_argument("--seed", type=number, default=SEED, metavar="N", help=f"a whole number, {what} ({SEED})")
+
+
+def add_look(parser: argparse.ArgumentParser) -> None:
+    """Let a command be told how boards look."""
+    parser.add_argument(
+        "--color",
+        choices=("auto", "always", "never"),
+        default="auto",
+        help="whether boards have colors; auto: on a terminal, unless NO_COLOR is set",
+    )
+    parser.add_argument("--ascii", action="store_true", help="write nothing but ASCII")
+
+
+def add_position(parser: argparse.ArgumentParser) -> None:
+    """Let a command be given a position."""
+    parser.add_argument(
+        "position",
+        metavar="POSITION",
+        help="a line as staves.to_text writes it, in quotes; - reads it from the input; "
+        "the name of a game is its start, with seed 7",
+    )
+
+
+def position_of(arguments: argparse.Namespace, seed: int = SEED) -> AnyState:
+    """Return the position that a command is given."""
+    text: str = arguments.position
+    if text == "-":
+        text = read_input().decode("utf-8", errors="surrogateescape").rstrip("\r\n")
+    elif " " not in text.strip():
+        if text not in OPTIONS:
+            raise unknown("game", text, OPTIONS)
+        return started(text, seed, {})
+    return position(text)
+
+
+def position(text: str) -> AnyState:
+    """Return the position that a text tells."""
+    from staves.texts import from_text  # noqa: PLC0415 (whoever names a game needs no texts)
+
+    name = text.partition(" ")[0]
+    known = [game_of(name)] if name in OPTIONS else None
+    try:
+        return from_text(text) if known is None else from_text(text, known)
+    except ParseError as error:
+        raise Problem(f"no position: {error}") from None
+    except InvalidSetup as error:
+        raise Problem(f"no position: {'; '.join(map(str, error.faults))}") from None
+
+
+def read_input() -> bytes:
+    """Return what stands in the input, as far as it may be of use."""
+    return sys.stdin.buffer.read(_LONGEST_INPUT)
+
+
+def write_picture(path: str, picture: str) -> None:
+    """Write a picture to a file, or to the output."""
+    if path == "-":
+        # XML can name every sign in ASCII, so that it is the same document whatever the output's encoding is.
+        sys.stdout.write(f"{picture}\n".encode("ascii", "xmlcharrefreplace").decode())
+        return
+    try:
+        Path(path).write_text(f"{picture}\n", encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise file_problem("write", path, error) from None
+
+
+def file_problem(verb: str, path: str, error: OSError | ValueError) -> Problem:
+    """Return what is said of a file that cannot be read or written."""
+    why = error.strerror if isinstance(error, OSError) else error
+    return Problem(f"cannot {verb} {shown(path)}: {why}")

@@ -1,0 +1,147 @@
+"""`staves play`: a game at the terminal."""
+
+import datetime as dt
+import random
+import sys
+from argparse import ArgumentParser, Namespace
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+import attrs
+
+import staves
+from staves.cli.main import INTERRUPTED
+from staves.cli.options import add_options, given
+from staves.cli.parsing import (
+    AnyState,
+    Problem,
+    add_game,
+    add_look,
+    add_seed,
+    chosen_options,
+    file_problem,
+    position,
+    started,
+)
+from staves.cli.person import Desk, Person
+from staves.cli.seats import BOTS, GREEDY, HUMAN, seats_of
+from staves.cli.story import story
+from staves.cli.terminal import Screen, is_terminal, screen
+from staves.cli.words import named, result
+from staves.core.game import pictured
+from staves.match import Match, MatchError, PlayerLeft
+
+ABOUT: Final = """\
+Play a game at the terminal: type actions in the game's notation, or by their
+number in the list; ? tells more."""
+EXAMPLES: Final = """\
+  staves play stones
+  staves play stones --rows 4 --columns 4 --stones 3 --diagonal
+  staves play stavegame --seats human human --end any-time
+  staves play mantis --players 3 --goal 5 --seats human greedy random
+  staves play nava --seed 3 --record games.txt
+"""
+
+
+def describe(parser: ArgumentParser) -> None:
+    """Tell the parser what the command takes."""
+    add_game(parser)
+    parser.add_argument(
+        "--seats",
+        nargs="+",
+        metavar="WHO",
+        help=f"{', '.join(BOTS)} or {HUMAN} for each player; after GAME (you first, the others greedy)",
+    )
+    add_seed(parser, "which deals the game and moves the bots")
+    parser.add_argument("--from", dest="position", metavar="POSITION", help="start from a position, as a line of text")
+    parser.add_argument("--record", metavar="FILE", help="append the game to a file, finished or not")
+    add_look(parser)
+    add_options(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Play it."""
+    start = _start(arguments)
+    players = start.game.players(start)
+    seats = seats_of(arguments.seats or [HUMAN, *[GREEDY] * (len(players) - 1)], players, (HUMAN, *BOTS))
+    if arguments.record is not None:
+        _check_writable(arguments.record)
+    out = screen(arguments)
+    rng = random.Random(arguments.seed)  # noqa: S311 (games, not secrets)
+    desk = Desk(out)
+    seated = [
+        Person(desk, player) if seat == HUMAN else BOTS[seat](rng) for player, seat in zip(players, seats, strict=True)
+    ]
+    match = Match(start, seated)
+    out.tell(f"{start.game.name}: {', '.join(f'{named(p)} is {s}' for p, s in zip(players, seats, strict=True))}")
+    code = 0
+    try:
+        _play(match, desk, out)
+    except KeyboardInterrupt:
+        out.say()
+        code = INTERRUPTED
+    finally:
+        if arguments.record is not None:
+            _append(arguments.record, match, seats, out)
+    return code
+
+
+def _start(arguments: Namespace) -> AnyState:
+    name: str = arguments.game
+    if arguments.position is None:
+        return started(name, arguments.seed, chosen_options(name, arguments))
+    if given(arguments):
+        raise Problem("--from has its game's options in it, so there can be no others")
+    start = position(arguments.position)
+    if start.game.name != name:
+        raise Problem(f"--from has a position of {start.game.name}, not of {name}")
+    return start
+
+
+def _play(match: "Match[Any, Any, Any, Any, Any]", desk: Desk, out: Screen) -> None:
+    if desk.reader is None:
+        for text in story(match, out.ink):
+            out.say(text)
+        out.say(result(staves.winners(match.state)))
+        return
+    if desk.screen.live and is_terminal(sys.stdin):
+        _prepare_keyboard()
+    out.say("Type ? for help.")
+    try:
+        for _ in match:
+            pass
+    except MatchError as error:
+        if not isinstance(error.__cause__, PlayerLeft):
+            raise error.__cause__ or error from None
+        out.say(f"{named(error.player)} has left the game.")
+        return
+    out.say(f"\n{pictured(desk.reader.view, out.ink)}\n")
+    out.say(result(staves.winners(match.state)))
+
+
+def _prepare_keyboard() -> None:
+    """Let a person edit what is typed, where Python can."""
+    with suppress(ImportError):
+        import_module("readline")  # input() uses it once it is there
+
+
+def _check_writable(path: str) -> None:
+    """Tell before the game if it can't be recorded after it."""
+    try:
+        with Path(path).open("ab"):
+            pass
+    except (OSError, ValueError) as error:
+        raise file_problem("write", path, error) from None
+
+
+def _append(path: str, match: "Match[Any, Any, Any, Any, Any]", seats: tuple[str, ...], out: Screen) -> None:
+    from staves.records import append  # noqa: PLC0415 (most games are not recorded)
+
+    today = dt.datetime.now(tz=dt.UTC).astimezone().date()
+    try:
+        append(path, attrs.evolve(match.record, names=seats, date=today))
+    except OSError as error:
+        raise file_problem("write", path, error) from None
+    out.say(f"The game is in {path}.")

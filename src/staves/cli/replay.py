@@ -1,0 +1,142 @@
+"""`staves replay`: recorded games, board by board."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Iterator
+from itertools import count as numbers
+from pathlib import Path
+from typing import Any, Final
+
+import staves
+from staves.cli.numbers import count, number
+from staves.cli.parsing import Problem, add_look, file_problem, line_of, write_picture
+from staves.cli.terminal import Screen, is_terminal, screen
+from staves.cli.words import named, result
+from staves.core.game import pictured
+from staves.records import Reading, Record, scan, scan_lines
+
+ABOUT: Final = """\
+Go through recorded games: every board, with the actions and the comments. At a
+terminal, Enter shows the next one, a all that are left, and q leaves. What is
+wrong in the file is told first, and the exit code is 1 then."""
+EXAMPLES: Final = """\
+  staves replay games.txt
+  staves replay games.jsonl --game 3 --from 20
+  cat games.txt | staves replay -
+  staves replay games.jsonl --game 3 --svg game.svg --strip strip.svg
+"""
+
+MOST_BYTES: Final = 1 << 27
+"""A longer file is not read."""
+
+
+def describe(parser: ArgumentParser) -> None:
+    """Tell the parser what the command takes."""
+    parser.add_argument("file", metavar="FILE", help="records as text, or as lines of JSON (.jsonl); - is the input")
+    parser.add_argument("--game", type=count, metavar="N", help="only this game, counted from 1")
+    parser.add_argument("--from", dest="first", type=number, default=0, metavar="N", help="begin after so many actions")
+    parser.add_argument("--svg", metavar="FILE", help="write a game as one picture that plays it; - is the output")
+    parser.add_argument("--strip", metavar="FILE", help="write a game as one picture with all boards; - is the output")
+    add_look(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Show them."""
+    reading = _read(arguments.file)
+    for problem in reading.problems:
+        sys.stderr.write(f"{line_of(f'{arguments.file}: {problem}')}\n")
+    games: list[tuple[int, Any]] = list(zip(numbers(1), reading.records, strict=False))
+    code = 1 if reading.problems else 0
+    if not games:
+        if not reading.problems:
+            raise Problem(f"there is no game in {arguments.file!r}")
+        return code
+    if arguments.game is not None:
+        if arguments.game > len(games):
+            raise Problem(f"there is no game {arguments.game}, as there are {len(games)}")
+        games = [games[arguments.game - 1]]
+    if arguments.svg is not None or arguments.strip is not None:
+        _draw(arguments, [game for _, game in games])
+        return code
+    _show(arguments, games, len(reading.records))
+    return code
+
+
+def _show(arguments: Namespace, games: Iterable[tuple[int, Any]], count: int) -> None:
+    """Show games board by board, each with its number among so many."""
+    out = screen(arguments)
+    stepping = out.live and is_terminal(sys.stdin)
+    for place, game in games:
+        out.tell(f"game {place} of {count}: {_head(game)}")
+        last = len(game.actions)
+        for done, step in _steps(game, min(arguments.first, last), out):
+            out.say(f"\n{step}")
+            if stepping and done < last:
+                answer = _ask()
+                if answer == "q":
+                    return
+                stepping = answer != "a"
+        out.say(f"\n{result(game.winners)}\n")
+
+
+def _draw(arguments: Namespace, games: list[Any]) -> None:
+    """Draw a game, as a film or as a strip."""
+    from staves.drawings import animation, strip  # noqa: PLC0415 (whoever looks at boards needs no pictures)
+
+    if len(games) > 1:
+        raise Problem(f"there are {len(games)} games: say which by --game")
+    first = min(arguments.first, len(games[0].actions))
+    for path, draw in ((arguments.svg, animation), (arguments.strip, strip)):
+        if path is not None:
+            try:
+                picture = draw(games[0], first=first)
+            except ValueError as error:
+                raise Problem(str(error)) from None
+            write_picture(path, picture)
+
+
+def _read(path: str) -> Reading:
+    """Return the games of a file."""
+    try:
+        if path == "-":
+            data = sys.stdin.buffer.read(MOST_BYTES + 1)
+        else:
+            with Path(path).open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise file_problem("read", path, error) from None
+    if len(data) > MOST_BYTES:
+        raise Problem(f"{path!r} is too long: at most {MOST_BYTES:,} bytes are read")
+    text = data.decode("utf-8", errors="surrogateescape")
+    in_lines = path.endswith(".jsonl") or (path == "-" and text.lstrip().startswith("{"))
+    return (scan_lines if in_lines else scan)(text, most=len(text))
+
+
+def _head(game: Record[Any]) -> str:
+    """Return what is known of a game."""
+    players = game.start.game.players(game.start)
+    parts = [game.game.name, f"{len(game.actions)} action{'s' * (len(game.actions) != 1)}"]
+    parts += [f"{named(player)} is {name}" for player, name in zip(players, game.names, strict=True) if name]
+    if game.date is not None:
+        parts.append(game.date.isoformat())
+    return ", ".join(parts)
+
+
+def _steps(game: Record[Any], first: int, out: Screen) -> Iterator[tuple[int, str]]:
+    """Yield each state of a game from the one after so many actions on, with how many came before it."""
+    before: Any = None
+    for done, state in enumerate(game.states()):
+        if done >= first:
+            lines = [f"{done}. {named(staves.to_move(before))} plays {game.actions[done - 1]}"] if done else []
+            lines += [f"{{{comment.text}}}" for comment in game.comments if comment.after == done]
+            yield done, "\n".join([*lines, *([""] if lines else []), pictured(state, out.ink)])
+        before = state
+
+
+def _ask() -> str:
+    """Return what is answered to a board."""
+    try:
+        return input("\nEnter: go on, a: all, q: leave ").strip().lower()[:1]
+    except EOFError:
+        sys.stdout.write("\n")
+        return "q"

@@ -1,0 +1,45 @@
+"""`staves show`: a position as a board."""
+
+from argparse import ArgumentParser, Namespace
+from typing import Any, Final
+
+import staves
+from staves.cli.parsing import AnyState, Problem, add_look, add_position, position_of, write_picture
+from staves.cli.terminal import screen
+from staves.core.game import pictured
+
+ABOUT: Final = "Show a position as a board, or draw it as a picture in SVG."
+EXAMPLES: Final = """\
+  staves show stavegame
+  staves show 'stones diagonal=no quiet=7/100 players=2 turn=1 board=s0,2/s1,1,s0'
+  staves show mantis --as 1
+  staves show nava --svg board.svg
+"""
+
+
+def describe(parser: ArgumentParser) -> None:
+    """Tell the parser what the command takes."""
+    add_position(parser)
+    parser.add_argument("--as", dest="player", metavar="PLAYER", help="show what this player knows")
+    parser.add_argument("--svg", metavar="FILE", help="write a picture to a file, or to the output if it is -")
+    add_look(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Show it."""
+    state = position_of(arguments)
+    moment: Any = state if arguments.player is None else staves.view(state, _player(state, arguments.player))
+    if arguments.svg is None:
+        view = screen(arguments)
+        view.say(pictured(moment, view.ink))
+        return 0
+    write_picture(arguments.svg, staves.svg(moment))
+    return 0
+
+
+def _player(state: AnyState, name: str) -> Any:
+    players = state.game.players(state)
+    for player in players:
+        if str(player) == name:
+            return player
+    raise Problem(f"there is no player {name!r}; there are {', '.join(map(str, players))}")

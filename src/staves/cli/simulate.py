@@ -1,0 +1,160 @@
+"""`staves simulate`: what comes of many games between bots."""
+
+import random
+import time
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+import attrs
+
+import staves
+from staves.cli.numbers import count
+from staves.cli.options import add_options
+from staves.cli.parsing import add_game, add_seed, chosen_options, started
+from staves.cli.seats import BOTS, RANDOM, seats_of
+from staves.cli.terminal import Progress
+from staves.core.seeds import below
+from staves.records.record import MOST_ACTIONS, result_text
+
+ABOUT: Final = """\
+Let bots play many games, and tell who won how often, how long the games were,
+and how many actions were legal. The same seed gives the same games."""
+EXAMPLES: Final = """\
+  staves simulate stones -n 1000
+  staves simulate mantis -n 200 --players 3 --goal 5 --seats greedy random random
+  staves simulate nava -n 100 --json
+"""
+
+
+def describe(parser: ArgumentParser) -> None:
+    """Tell the parser what the command takes."""
+    add_game(parser)
+    parser.add_argument("-n", dest="games", metavar="N", type=count, default=100, help="how many games (100)")
+    add_seed(parser, "from which all chance comes")
+    parser.add_argument(
+        "--seats", nargs="+", metavar="BOT", help=f"who plays: {' or '.join(BOTS)} for each player (all random)"
+    )
+    parser.add_argument("--json", action="store_true", help="write one object of JSON")
+    add_options(parser)
+
+
+@attrs.define
+class Tally:
+    """What has come of the games so far.
+
+    Attributes:
+        results: How often each ending came: the winners; None: given up as too long.
+        lengths: How many actions each game had.
+        branching: How many actions were legal, in sum.
+        widest: How many were at most.
+        seconds: How long it took.
+    """
+
+    results: "Counter[tuple[Any, ...] | None]" = attrs.field(factory=Counter[Any])
+    lengths: list[int] = attrs.field(factory=list[int])
+    branching: int = 0
+    widest: int = 0
+    seconds: float = 0.0
+
+
+def run(arguments: Namespace) -> int:
+    """Let them play."""
+    name: str = arguments.game
+    options = chosen_options(name, arguments)
+    rng = random.Random(arguments.seed)  # noqa: S311 (games, not secrets)
+    first = started(name, arguments.seed, options)
+    players = first.game.players(first)
+    kinds = seats_of(arguments.seats or [RANDOM] * len(players), players, BOTS)
+    bots = dict(zip(players, (None if kind == RANDOM else BOTS[kind](rng) for kind in kinds), strict=True))
+    tally = Tally()
+    with Progress("games") as progress:
+        began = time.perf_counter()
+        for done in range(arguments.games):
+            progress(done, arguments.games)
+            _play(started(name, rng, options), bots, rng, tally)
+        tally.seconds = time.perf_counter() - began
+    told = _summary(tally, name, arguments.seed, kinds, players)
+    if arguments.json:
+        from json import dumps  # noqa: PLC0415 (it is needed only here)
+
+        print(dumps(told, indent=2))
+    else:
+        _print(told, tally)
+    return 0
+
+
+def _play(state: Any, bots: dict[Any, Any], rng: random.Random, tally: Tally) -> None:
+    """Play a game, and note what comes of it."""
+    length = 0
+    while (mover := staves.to_move(state)) is not None and length < MOST_ACTIONS:
+        actions = staves.legal_actions(state)
+        tally.branching += len(actions)
+        tally.widest = max(tally.widest, len(actions))
+        bot = bots[mover]
+        if bot is None:
+            # As a RandomPlayer does, without the cost of a view.
+            action = actions[below(rng, len(actions))]
+        else:
+            bot.update(None, staves.view(state, mover))
+            action = bot.next_move()
+        state = staves.apply(state, action)
+        length += 1
+    tally.lengths.append(length)
+    tally.results[staves.winners(state) if mover is None else None] += 1
+
+
+def _summary(tally: Tally, game: str, seed: int, kinds: Sequence[str], players: Sequence[Any]) -> dict[str, Any]:
+    """Return what came of the games, as plain data."""
+    games, actions = len(tally.lengths), sum(tally.lengths)
+    order = {player: place for place, player in enumerate(players)}
+    # Single winners first, in the order of the players, then shared wins, draws and games that were given up.
+    ranked = sorted(
+        tally.results,
+        key=lambda won: (won is None, not won, len(won or ()), [order[player] for player in won or ()]),
+    )
+    return {
+        "game": game,
+        "games": games,
+        "seed": seed,
+        "seats": list(kinds),
+        "wins": {str(player): _wins(tally, player) for player in players},
+        "draws": tally.results[()],
+        "unfinished": tally.results[None],
+        "results": {result_text(won): tally.results[won] for won in ranked},
+        "lengths": {
+            "min": min(tally.lengths),
+            "mean": round(actions / games, 3),
+            "median": _median(tally.lengths),
+            "max": max(tally.lengths),
+        },
+        "branching": {"mean": round(tally.branching / max(actions, 1), 3), "max": tally.widest},
+        "actions": actions,
+        "seconds": round(tally.seconds, 3),
+        "actions_per_second": round(actions / max(tally.seconds, 1e-9)),
+    }
+
+
+def _wins(tally: Tally, player: Any) -> int:
+    return sum(number for won, number in tally.results.items() if player in (won or ()))
+
+
+def _median(numbers: Sequence[int]) -> float:
+    ordered, middle = sorted(numbers), len(numbers) // 2
+    return ordered[middle] if len(numbers) % 2 else (ordered[middle - 1] + ordered[middle]) / 2
+
+
+def _print(told: dict[str, Any], tally: Tally) -> None:
+    games = told["games"]
+    print(f"{told['game']}: {games:,} game{'s' * (games != 1)}, seed {told['seed']}, {', '.join(told['seats'])}")
+    width = max(map(len, told["results"]))
+    for result, number in told["results"].items():
+        print(f"  {result:{width}}  {number:{len(f'{games:,}')},}  {100 * number / games:5.1f} %")
+    lengths, branching = told["lengths"], told["branching"]
+    print(
+        f"actions in a game: {lengths['min']:,} to {lengths['max']:,}, "
+        f"mean {lengths['mean']:,.1f}, median {lengths['median']:,g}"
+    )
+    print(f"legal actions: mean {branching['mean']:,.1f}, at most {branching['max']:,}")
+    print(f"{told['actions']:,} actions in {tally.seconds:.2f} s, {told['actions_per_second']:,} a second")

@@ -1,0 +1,119 @@
+"""What a command writes on: what the terminal can show is found out here, and nowhere else."""
+
+import os
+import sys
+import time
+from argparse import Namespace
+from types import TracebackType
+from typing import Final, Self, TextIO
+
+from staves.core.ink import Ink
+
+_FANCY: Final = "·●○█░▒│─┼✓✗"
+_BAR: Final = 30
+_PAUSE: Final = 0.1
+
+
+def is_terminal(stream: TextIO) -> bool:
+    """Say whether a person looks at what is written, or types what is read."""
+    return stream.isatty()
+
+
+class Screen:
+    """Where a command writes, and with what.
+
+    Args:
+        stream: Where it is written to.
+        color: 'always', 'never', or 'auto': if the stream is a terminal that shows colors, and nothing in the
+            environment speaks against it.
+        ascii_only: Whether there may be nothing but ASCII.
+    """
+
+    def __init__(self, stream: TextIO, color: str = "auto", *, ascii_only: bool = False) -> None:
+        self._stream = stream
+        self.live = is_terminal(stream)
+        self._color = _has_color(stream) if color == "auto" else color == "always"
+        # What is no terminal gets the plain boards, as str() gives them, unless somebody asks for more.
+        self._unicode = (self.live or self._color) and not ascii_only and _can_write(stream, _FANCY)
+
+    @property
+    def ink(self) -> Ink:
+        """What to write boards with, as wide as the terminal is now."""
+        return Ink(self._color, self._unicode, width_of(self._stream))
+
+    def say(self, text: str = "") -> None:
+        """Write lines."""
+        self._stream.write(f"{text}\n")
+
+    def tell(self, text: str, head: str = "") -> None:
+        """Write something in words, broken into lines where the terminal is narrow, after a head."""
+        self.say(self.ink.wrapped(head, text.split(" "), " "))
+
+    def flush(self) -> None:
+        """See to it that all is written."""
+        self._stream.flush()
+
+
+def screen(arguments: Namespace) -> Screen:
+    """Return the screen of a command, with the look that the user wants."""
+    return Screen(sys.stdout, arguments.color, ascii_only=arguments.ascii)
+
+
+def width_of(stream: TextIO) -> int | None:
+    """Return how wide a terminal is now; None: it is none, or doesn't tell."""
+    try:
+        return os.get_terminal_size(stream.fileno()).columns or None if stream.isatty() else None
+    except (OSError, ValueError):
+        return None
+
+
+def _has_color(stream: TextIO) -> bool:
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def _can_write(stream: TextIO, text: str) -> bool:
+    try:
+        text.encode(stream.encoding)
+    except (UnicodeError, LookupError, TypeError):
+        return False
+    return True
+
+
+class Progress:
+    """A bar on the terminal that shows how far a long command is, and is gone afterwards.
+
+    Args:
+        what: What is counted.
+    """
+
+    def __init__(self, what: str) -> None:
+        self._what = what
+        self._stream = sys.stderr
+        self._live = is_terminal(self._stream) and os.environ.get("TERM") != "dumb"
+        self._signs = "█░" if _can_write(self._stream, _FANCY) else "#-"
+        self._next = time.monotonic() + _PAUSE
+        self._shown = False
+
+    def __call__(self, done: int, most: int) -> None:
+        """Show how much is done of how much there is to do, if it is time."""
+        if not self._live or time.monotonic() < self._next:
+            return
+        self._next = time.monotonic() + _PAUSE
+        self._shown = True
+        full = _BAR * done // max(most, 1)
+        text = f" {done:,} of {most:,} {self._what}"
+        width = width_of(self._stream) or 80
+        if len(text) + _BAR < width:
+            text = self._signs[0] * full + self._signs[1] * (_BAR - full) + text
+        self._stream.write(f"\r\x1b[K{text[: width - 1]}")
+        self._stream.flush()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+        if self._shown:
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()

@@ -1,0 +1,99 @@
+"""The demonstration game, and the command that tells it."""
+
+import re
+import runpy
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from staves import __version__, stavegame
+from staves.cli.demo import told
+from staves.cli.main import main
+from staves.stavegame import CLASSIC, State
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_whole_game_is_told(seed: int) -> None:
+    """The story starts with the deal, shows a board for each turn, and ends with each stave and the winner."""
+    lines = list(told(seed))
+    story = "\n".join(lines)
+    assert lines[0].startswith(f"Stavegame, seed {seed}: ")
+    assert story.count("\nslot 0  ") == 1 + len(re.findall(r"^    .*\n\nB", story, re.MULTILINE))
+    assert len(re.findall(r"^Stave [012] (is|has) .*goes to (A|B|nobody)\.$", story, re.MULTILINE)) == 3
+    assert re.fullmatch(r"[AB] wins\.|Nobody has more staves: a draw\.", lines[-1])
+    assert lines == list(told(seed))
+
+
+def test_a_game_without_cards_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that is over before it starts has staves that go to nobody."""
+
+    def empty(**_: object) -> State:
+        return stavegame.new_game(decks=([], []), rules=CLASSIC)
+
+    monkeypatch.setattr("staves.cli.demo.new_game", empty)
+    assert list(told(1))[-4:] == [
+        *(f"Stave {number} has no cards and goes to nobody." for number in range(3)),
+        "Nobody has more staves: a draw.",
+    ]
+
+
+def test_the_command_tells_it(capsys: pytest.CaptureFixture[str]) -> None:
+    """`staves demo` prints the story."""
+    assert main(["demo", "--seed", "3"]) == 0
+    assert "".join(f"{line}\n" for line in told(3)) == capsys.readouterr().out
+
+
+@pytest.mark.parametrize("seed", ["-1", "x", "1.0", "٣", ""])
+def test_a_wrong_seed_is_a_line_on_stderr(seed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A seed that is none is said to be none, and the exit code is argparse's."""
+    with pytest.raises(SystemExit) as error:
+        main(["demo", f"--seed={seed}"])
+    assert error.value.code == 2
+    assert f"must be a whole number from 0, not {seed!r}" in capsys.readouterr().err
+
+
+def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    """`staves --version` prints it."""
+    with pytest.raises(SystemExit) as error:
+        main(["--version"])
+    assert error.value.code == 0
+    assert f"staves {__version__}\n" == capsys.readouterr().out
+
+
+def test_it_can_be_run_as_a_module(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """`python -m staves demo` is the same command, and importing its module does nothing."""
+    monkeypatch.delitem(sys.modules, "staves.__main__", raising=False)
+    assert import_module("staves.__main__").__doc__
+    del sys.modules["staves.__main__"]
+    monkeypatch.setattr(sys, "argv", ["staves", "demo", "--seed", "3"])
+    with pytest.raises(SystemExit) as error:
+        runpy.run_module("staves", run_name="__main__")
+    assert error.value.code == 0
+    assert "".join(f"{line}\n" for line in told(3)) == capsys.readouterr().out
+
+
+def test_a_closed_pipe_is_an_exit_code(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """When nobody reads what is printed, the command stops, and says so only by its exit code."""
+    with (tmp_path / "closed").open("w", encoding="utf-8") as closed:
+
+        def broken(_: str) -> int:
+            raise BrokenPipeError
+
+        monkeypatch.setattr(closed, "write", broken)
+        monkeypatch.setattr(sys, "stdout", closed)
+        assert main(["demo"]) == 1
+
+
+def test_a_reader_who_leaves_early_is_no_trouble() -> None:
+    """A pipe that is closed ends the command without a traceback."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "staves", "demo"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 1

@@ -1,0 +1,187 @@
+"""Commands that count: perft, simulate, check."""
+
+import json
+import sys
+from typing import Any
+
+import pytest
+
+import staves
+from helpers.perft import perft
+from helpers.terminal import refused
+from staves import mantis, nava, stavegame, stones
+from staves.cli import perft as counting
+from staves.cli import simulate
+from staves.cli.main import main
+from staves.cli.options import OPTIONS
+from staves.games import GAMES
+from staves.testing import LAWS, Case, Counterexample, Play, Report, Verdict
+
+
+def test_every_game_has_its_options() -> None:
+    """The command line knows the games that there are."""
+    assert [game.name for game in GAMES] == list(OPTIONS)
+
+
+@pytest.mark.parametrize(("name", "depth"), [("stavegame", 4), ("stones", 3), ("mantis", 4), ("nava", 3)])
+def test_perft_counts_every_sequence(name: str, depth: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """The counts are those of going through all sequences one by one."""
+    assert main(["perft", name, str(depth), "--seed", "5"]) == 0
+    starts: dict[str, Any] = {
+        "stavegame": stavegame.new_game(seed=5),
+        "stones": stones.new_game(rows=6, columns=6, players=2, stones=6, seed=5),
+        "mantis": mantis.new_game(players=4, seed=5),
+        "nava": nava.new_game(),
+    }
+    expected = "".join(f"{length}  {perft(starts[name], length)}\n" for length in range(1, depth + 1))
+    assert expected == capsys.readouterr().out
+
+
+def test_perft_keeps_few_positions_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there are too many, parts of them are counted one after the other, with the same sums."""
+    start, told = nava.new_game(), list[tuple[int, int]]()
+    whole = counting.counts(start, 3, lambda _done, _most: None)
+    monkeypatch.setattr(counting, "MOST_KEPT", 5)
+    monkeypatch.setattr(counting, "_OFTEN", 1)
+    assert whole == counting.counts(start, 3, lambda done, most: told.append((done, most)))
+    assert sorted(told) == told
+    assert all(0 < done <= most for done, most in told)
+
+
+def test_perft_ends_with_the_games(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where all games are over there are no longer sequences."""
+    assert main(["perft", "stones diagonal=no quiet=0/1 players=2 turn=0 board=s0,1,s1", "3"]) == 0
+    assert capsys.readouterr().out == "1  1\n2  0\n3  0\n"
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_perft_divides(depth: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """--divide tells how many of the longest sequences begin with each action."""
+    assert main(["perft", "nava", str(depth), "--divide"]) == 0
+    *lines, last = capsys.readouterr().out.splitlines()
+    start = nava.new_game()
+    expected = [
+        f"{action}  {perft(staves.apply(start, action), depth - 1) if depth > 1 else 1}"
+        for action in staves.legal_actions(start)
+    ]
+    assert expected == lines
+    assert f"all  {perft(start, depth)}" == last
+
+
+@pytest.mark.parametrize("depth", ["0", "-1", "x", "", "9" * 30, "9" * 5000])
+def test_a_depth_is_a_number_that_can_be_counted_to(depth: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Anything else is refused."""
+    assert "must be a whole number from 1, not " in refused(capsys, "perft", "nava", depth)
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    """Return what came of games, but for how long they took."""
+    assert main(["simulate", *arguments, "--json"]) == 0
+    told: dict[str, Any] = json.loads(capsys.readouterr().out)
+    assert told.pop("actions_per_second") > 0
+    assert told.pop("seconds") >= 0
+    return told
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_games_are_simulated(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The same seed gives the same games, and the sums fit each other."""
+    told = simulated(capsys, name, "-n", "7", "--seed", "3")
+    assert told == simulated(capsys, name, "-n", "7", "--seed", "3")
+    assert sum(told["results"].values()) == 7
+    assert told["games"] == 7
+    assert told["lengths"]["min"] <= told["lengths"]["median"] <= told["lengths"]["max"]
+
+
+def test_greed_pays(capsys: pytest.CaptureFixture[str]) -> None:
+    """Bots of any kind sit where they are told to, and the options of the game hold."""
+    told = simulated(capsys, "mantis", "-n", "20", "--players", "2", "--goal", "3", "--seats", "random", "greedy")
+    assert told["seats"] == ["random", "greedy"]
+    assert told["wins"]["1"] > told["wins"]["0"]
+
+
+def test_a_summary_is_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    """Without --json it is told in a few lines."""
+    assert main(["simulate", "stones", "-n", "1", "--rows", "1", "--columns", "3", "--stones", "1", "--seed", "1"]) == 0
+    head, *_, lengths, legal, speed = capsys.readouterr().out.splitlines()
+    assert head == "stones: 1 game, seed 1, random, random"
+    assert lengths.startswith("actions in a game: ")
+    assert legal.startswith("legal actions: mean ")
+    assert speed.endswith(" a second")
+
+
+def test_results_are_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+    """Winners come in the order of the players, then who shares a win, then draws."""
+    told = simulated(capsys, "stones", "-n", "30", "--quiet-limit", "20", "--rows", "4", "--columns", "4")
+    assert list(told["results"]) == ["0 wins", "1 wins", "draw"]
+
+
+def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Games that become too long count as unfinished."""
+    monkeypatch.setattr(simulate, "MOST_ACTIONS", 5)
+    told = simulated(capsys, "stones", "-n", "2", "--quiet-limit", "none")
+    assert told["unfinished"] == 2
+    assert told["results"] == {"unfinished": 2}
+    assert told["lengths"] == {"min": 5, "mean": 5.0, "median": 5.0, "max": 5}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("simulate", "the following arguments are required: GAME"),
+        ("simulate chess", "argument GAME: there is no game 'chess'; there are stavegame, stones, mantis, nava"),
+        ("simulate Manits", "argument GAME: there is no game 'Manits'; did you mean mantis?"),
+        ("simulate nava --rows 3", "nava has no option --rows; it has --ply-limit"),
+        ("simulate stones --rows -3", "argument --rows: must be a whole number from 0, not '-3'"),
+        (
+            "simulate stones --rows 0 --columns 201",
+            "no game: rows: must be from 1 to 200, not 0; columns: must be from 1 to 200, not 201",
+        ),
+        ("simulate stones --quiet-limit no", "argument --quiet-limit: must be a whole number or none, not 'no'"),
+        ("simulate nava --ply-limit 0", "no game: ply_limit: must be at least 1, or None, not 0"),
+        ("simulate mantis --players 9", "no game: players: must be from 2 to 6, as that many can play, not 9"),
+        ("simulate nava --seats human greedy", "there is no kind of player 'human'; there are random, greedy"),
+        ("simulate nava --seats greedy", "there are 2 players, so --seats takes 2, not 1"),
+        ("simulate nava -n 0", "argument -n: must be a whole number from 1, not '0'"),
+        (f"simulate nava --seed {'9' * 5000}", f"argument --seed: must be a whole number from 0, not '{'9' * 39}…"),
+        ("check nava stoned", "argument GAME: there is no game 'stoned'; did you mean stones?"),
+        ("check --actions x", "argument --actions: must be a whole number from 1, not 'x'"),
+    ],
+)
+def test_a_mistake_is_told_in_a_line(arguments: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is wrong is said by the command, in one line."""
+    command, *others = arguments.split()
+    assert refused(capsys, command, *others).startswith(f"staves {command}: {said}")
+
+
+def test_laws_are_checked(capsys: pytest.CaptureFixture[str]) -> None:
+    """The report is printed, and tells that all laws hold."""
+    assert main(["check", "nava", "--actions", "3"]) == 0
+    report = capsys.readouterr().out
+    assert report.startswith("nava: ")
+    assert "\n+ pure " in report
+    assert report.isascii()
+
+
+def test_a_broken_law_is_exit_code_1(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever checks in a script sees it by the exit code."""
+    start = nava.new_game()
+    case = Case(Play(start, ()), start, start)
+    verdicts = (Verdict(LAWS[0], 1, None, Counterexample(case, "it asks", "start")), Verdict(LAWS[1], 0, "it lacks"))
+    monkeypatch.setattr("staves.testing.check_game", lambda *_, **__: Report("nava", 1, 1, 0.1, verdicts))
+    assert main(["check", "nava", "--color", "always"]) == 1
+    report = capsys.readouterr().out
+    assert f"\x1b[31;1m\u2717\x1b[0m {LAWS[0].id} " in report
+    assert f"\x1b[33;1m-\x1b[0m {LAWS[1].id} " in report
+
+
+def test_without_hypothesis_one_is_told_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The extra that is missing is named in a line."""
+    for name in list(sys.modules):
+        if name.startswith("staves.testing"):
+            monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    line = refused(capsys, "check", "nava")
+    assert line == "staves check: staves.testing needs Hypothesis: python -m pip install 'staves[testing]'"

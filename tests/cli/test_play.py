@@ -1,0 +1,229 @@
+"""Playing at the terminal."""
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+import staves
+from helpers.duel import Duel, Kept, Shown
+from helpers.terminal import Tty, Typed, refused
+from staves import records
+from staves.cli import person
+from staves.cli.main import main
+from staves.cli.options import OPTIONS
+from staves.cli.terminal import Screen
+from staves.match import Match
+from staves.players import RandomPlayer
+
+DUEL = "stones diagonal=no quiet=0/100 players=2 turn=0 board=s0,1,s1"
+LAST = "stones diagonal=no quiet=0/100 players=2 turn=0 board=s0,s1"
+
+
+@pytest.fixture
+def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> "Play":
+    """Return what plays a game by typing lines, and what was shown."""
+    return Play(monkeypatch, capsys)
+
+
+class Play:
+    """Somebody who plays."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self.monkeypatch = monkeypatch
+        self.capsys = capsys
+        self.code = 0
+
+    def __call__(self, *arguments: str, typed: str = "") -> str:
+        """Return what is shown to who types this."""
+        self.monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        self.code = main(["play", *arguments])
+        shown = self.capsys.readouterr()
+        assert shown.err == ""
+        return shown.out
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_a_whole_game_is_played_by_numbers(name: str, play: Play, tmp_path: Path) -> None:
+    """Whoever always takes the first action comes to the end, and the record tells it all."""
+    path = tmp_path / "games.txt"
+    shown = play(name, "--seed", "3", "--record", str(path), typed="1\n" * 1000)
+    (record,) = records.load(path, most=100_000).records
+    assert play.code == 0
+    assert staves.is_terminal(record.end)
+    assert record.names[:2] == ("human", "greedy")
+    assert f"\n{record.end}\n" in shown
+    assert shown.splitlines()[-2].endswith((" wins.", " win."))
+    assert shown.splitlines()[-1] == f"The game is in {path}."
+
+
+def test_the_board_and_what_is_legal_are_shown(play: Play) -> None:
+    """Before each move stand the board and the numbered actions."""
+    shown = play("stones", "--from", DUEL, typed="quit\n")
+    assert f"\n{staves.from_text(DUEL)}\n\n1 0,0>0,1\nplayer 0> " in shown
+    assert shown.startswith("stones: player 0 is human, player 1 is greedy\nType ? for help.\n")
+    assert shown.endswith("player 0 has left the game.\n")
+
+
+def test_notation_is_played_and_events_are_told(play: Play) -> None:
+    """What is typed is played, with space around it, and told in words."""
+    shown = play("stones", "--from", LAST, typed="  0,0>0,1 \n")
+    assert "  player 1 loses the stone at 0,1\n  player 1 has no stone left\n" in shown
+    assert shown.endswith("stones  0: 1  1: 0\n\nPlayer 0 wins.\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("0,0>0,2", "0,0>0,2 breaks the rule move.adjacent: A stone moves to an adjacent tile of the board"),
+        ("left", "'left' has 'l' at position 0, where a row (up to four digits) is expected. Type ? for help."),
+        ("2", "There is no action 2: they are numbered from 1 to 1. Type ? for help."),
+        ("0", "There is no action 0: they are numbered from 1 to 1. Type ? for help."),
+        ("9" * 5000, "has '9' at position 4, where ',' is expected. Type ? for help."),
+        ("?", "  quit       leaves the game, as Ctrl-D does\n"),
+        ("HELP", "  an action  such as 0,0>0,1, plays it; so does its number in the list\n"),
+        ("rules", "move.own  A player moves an own stone.\n"),
+        ("legal", "player 0> legal\n1 0,0>0,1\nplayer 0> "),
+        ("board", f"player 0> board\n\n{staves.from_text(DUEL)}\n\nplayer 0> "),
+    ],
+)
+def test_what_is_no_action_is_answered(line: str, answer: str, play: Play) -> None:
+    """Mistakes and questions are answered, and one is asked again."""
+    shown = play("stones", "--from", DUEL, typed=f"{line}\n\nq\n")
+    assert answer in shown
+    assert shown.count("player 0> ") == 3
+
+
+def test_at_a_terminal_a_mistake_is_pointed_at(play: Play) -> None:
+    """A caret stands right below the sign that was mistyped."""
+    screen, keyboard = Tty(), Tty("  0,x>0,1\n")
+    play.monkeypatch.setattr(sys, "stdout", screen)
+    play.monkeypatch.setattr(sys, "stdin", keyboard)
+    assert main(["play", "stones", "--from", DUEL]) == 0
+    assert f"player 0> {' ' * len('player 0>   0,')}^\n'0,x>0,1' has 'x' at position 2" in screen.getvalue()
+
+
+def test_a_long_list_is_cut(play: Play) -> None:
+    """What is too much to read is listed only when it is asked for."""
+    play.monkeypatch.setattr(person, "MOST_LISTED", 3)
+    shown = play("nava", typed="legal\n")
+    assert (
+        "1 04>00   2 04>01   3 04>02\nand 5 more, which are listed by typing legal\nplayer 1> legal\n1 04>00" in shown
+    )
+    assert "8 04>44\nplayer 1> " in shown
+
+
+def test_the_end_of_the_input_leaves_the_game(play: Play) -> None:
+    """Ctrl-D is a polite way to leave."""
+    assert play("nava").endswith("player 1> \nplayer 1 has left the game.\n")
+    assert play.code == 0
+
+
+def test_an_interrupt_leaves_the_game_and_saves_it(play: Play, tmp_path: Path) -> None:
+    """Ctrl-C ends the command as it should, and what was played is not lost."""
+    path = tmp_path / "games.jsonl"
+    play.monkeypatch.setattr(sys, "stdin", Typed("1\n"))
+    assert main(["play", "nava", "--record", str(path)]) == 130
+    (record,) = records.load(path).records
+    assert len(record.actions) == 2
+    assert record.winners is None
+
+
+def test_bots_play_and_are_watched(play: Play) -> None:
+    """Where nobody is human the game is told."""
+    shown = play("stones", "--seats", "random", "greedy", "--rows", "2", "--columns", "2", "--stones", "1")
+    assert "\nplayer 0 plays " in shown
+    assert shown.endswith((" wins.\n", " wins.\n"))
+
+
+def test_people_who_hide_something_pass_the_keyboard_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where one knows what the other doesn't, one is asked to before the next view, and told what one hasn't heard."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO("KEEP\n\nSHOW\n"))
+    desk = person.Desk(Screen(sys.stdout))
+    match = Match(Duel((1, 2), (3, 4)), (person.Person(desk, 0), person.Person(desk, 1)))
+    assert 2 == len([message for message in match if isinstance(message, Shown | Kept)])
+    first, second = capsys.readouterr().out.split("It is the turn of player 1: pass the keyboard on, and press Enter. ")
+    assert "Kept(player=0, card=1, leaks=False)" in first
+    assert "Kept(player=0, card=None, leaks=False)" in second
+    assert "player=1" not in first
+
+
+@pytest.mark.parametrize("name", ["stavegame", "mantis", "nava"])
+def test_people_who_hide_nothing_need_not(name: str, play: Play) -> None:
+    """Where both have seen and heard the same, all is told once."""
+    seats = ("--seats", "human", "human", *(("--players", "2") if name == "mantis" else ()))
+    shown = play(name, *seats, "--seed", "3", typed="1\n1\n1\n1\nquit\n")
+    assert "pass the keyboard" not in shown
+    told = [line for line in shown.splitlines() if line.startswith("  ") and ("moves" in line or "draws" in line)]
+    assert 0 < len(told) == len(set(told))
+
+
+def test_a_position_may_be_over(play: Play) -> None:
+    """Then there is nothing to play but to see who has won."""
+    over = "stones diagonal=no quiet=0/100 players=2 turn=- board=s0,1"
+    assert play("stones", "--from", over).endswith("stones  0: 1  1: 0\n\nPlayer 0 wins.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "start"),
+    [
+        ("stones --rows 3 --columns 4 --players 3 --stones 2 --diagonal --quiet-limit 9", "yes quiet=0/9 players=3"),
+        ("stavegame --end any-time --coloring automatic", "end=any-time coloring=automatic"),
+        ("mantis --players 3 --goal 12", "goal=12"),
+        ("nava --ply-limit none", "plies=-"),
+    ],
+)
+def test_options_of_the_game_hold(arguments: str, start: str, play: Play, tmp_path: Path) -> None:
+    """Each option goes where the game has it."""
+    path = tmp_path / "game.txt"
+    play(*arguments.split(), "--record", str(path))
+    assert start in path.read_text(encoding="utf-8").splitlines()[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["nava", "--from", DUEL], "--from has a position of stones, not of nava"),
+        (["stones", "--from", DUEL, "--rows", "3"], "--from has its game's options in it, so there can be no others"),
+        (["stones", "--from", "stones"], "no position: 'stones' ends where ' ' is expected"),
+        (["nava", "--seats", "human", "robot"], "there is no kind of player 'robot'; there are human, random, greedy"),
+        (["nava", "--seats", "humane", "robot"], "there is no kind of player 'humane'; did you mean human?"),
+        (["nava", "--record", "/"], "cannot write '/': Is a directory"),
+        (["nava", "--record", "/no/such/file"], "cannot write '/no/such/file': No such file or directory"),
+    ],
+)
+def test_a_mistake_is_told_in_a_line(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """What cannot be played is told before the game."""
+    line = refused(capsys, "play", *arguments)
+    assert line.startswith(f"staves play: {said}")
+
+
+def test_a_record_that_cannot_be_written_is_told(play: Play) -> None:
+    """A disk may be full when the game is over."""
+    play.monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    with pytest.raises(SystemExit):
+        main(["play", "nava", "--record", "/dev/full"])
+    assert play.capsys.readouterr().err == "staves play: cannot write '/dev/full': No space left on device\n"
+
+
+def test_a_bot_that_fails_is_no_mistake_of_the_user(play: Play) -> None:
+    """Then the exception comes out as it is, to be reported."""
+
+    def fail(_: RandomPlayer) -> None:
+        raise ZeroDivisionError
+
+    play.monkeypatch.setattr(RandomPlayer, "next_move", fail)
+    play.monkeypatch.setattr(sys, "stdin", io.StringIO("1\n"))
+    with pytest.raises(ZeroDivisionError):
+        main(["play", "nava", "--seats", "human", "random"])
+
+
+def test_without_readline_one_can_play_too(play: Play) -> None:
+    """Not every Python has it."""
+    play.monkeypatch.setitem(sys.modules, "readline", None)
+    play.monkeypatch.setattr(sys, "stdout", Tty())
+    play.monkeypatch.setattr(sys, "stdin", Tty("quit\n"))
+    assert main(["play", "nava"]) == 0

@@ -1,0 +1,176 @@
+"""Going through records."""
+
+import io
+import sys
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+import staves
+from helpers.terminal import Tty, refused
+from staves import nava, records, stones
+from staves.cli import replay
+from staves.cli.main import main
+from staves.drawings import animation, strip
+
+START = nava.new_game()
+GAME = records.Record(
+    START,
+    [staves.parse_action(START, text) for text in ("04>00", "40>44", "00>40")],
+    names=("Ann", None),
+    date=date(2026, 11, 18),
+    comments=[records.Comment(0, "Well."), records.Comment(2, "Now look at the corner.")],
+)
+WON = records.Record(stones.new_game(board=[[0, 1]]), [stones.Step((0, 0), (0, 1))])
+BOTH = f"{records.write(GAME)}\n{records.write(WON)}"
+BOARDS = [str(state) for state in GAME.states()]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    """Return the path of a file with two games."""
+    file = tmp_path / "games.txt"
+    file.write_text(BOTH, encoding="utf-8")
+    return str(file)
+
+
+def test_all_states_are_shown(path: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each board comes with what led to it and what is said about it, then the result."""
+    assert main(["replay", path]) == 0
+    first, _, second = capsys.readouterr().out.partition("game 2 of 2: ")
+    assert first == (
+        "game 1 of 2: nava, 3 actions, player 1 is Ann, 2026-11-18\n"
+        f"\n{{Well.}}\n\n{BOARDS[0]}\n"
+        f"\n1. player 1 plays 04>00\n\n{BOARDS[1]}\n"
+        f"\n2. player 2 plays 40>44\n{{Now look at the corner.}}\n\n{BOARDS[2]}\n"
+        f"\n3. player 1 plays 00>40\n\n{BOARDS[3]}\n"
+        "\nIt is unfinished.\n\n"
+    )
+    assert second.startswith("stones, 1 action\n")
+    assert second.endswith("\nPlayer 0 wins.\n\n")
+
+
+def test_one_game_from_some_point(path: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """--game and --from leave out the rest; the last board is shown in any case."""
+    assert main(["replay", path, "--game", "1", "--from", "2"]) == 0
+    shown = capsys.readouterr().out
+    assert BOARDS[2] in shown
+    assert BOARDS[1] not in shown
+    assert "game 2" not in shown
+    assert main(["replay", path, "--game", "1", "--from", "99"]) == 0
+    assert BOARDS[3] in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("text", [BOTH, records.write_line(GAME) + records.write_line(WON)])
+def test_records_come_from_the_input(
+    text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A hyphen reads text or lines of JSON."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    assert main(["replay", "-"]) == 0
+    assert "game 2 of 2: stones" in capsys.readouterr().out
+
+
+def test_lines_of_json_are_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The name of the file tells that it has them."""
+    path = tmp_path / "games.jsonl"
+    records.append(path, GAME)
+    assert main(["replay", str(path)]) == 0
+    assert BOARDS[3] in capsys.readouterr().out
+
+
+def test_problems_are_told_and_the_rest_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each problem is a line on stderr, and the exit code is 1."""
+    path = tmp_path / "games.txt"
+    path.write_text(BOTH.replace("00>40", "00>41").replace("2026", "20026"), encoding="utf-8")
+    assert main(["replay", str(path)]) == 1
+    said = capsys.readouterr()
+    date_line, rule_line = said.err.splitlines()
+    assert date_line == f"{path}: line 3, column 7: '20026-11-18', where a date, such as 2026-11-18, is expected"
+    assert rule_line.startswith(f"{path}: line 8, column 1: '00>41' breaks the rule move.straight: ")
+    assert BOARDS[2] in said.out
+    assert BOARDS[3] not in said.out
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"start: chess", b"\x1b[31m\n"])
+def test_a_file_of_nonsense_has_problems(data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is no record, or no text at all, is told, and nothing of it gets to the terminal."""
+    path = tmp_path / "games.txt"
+    path.write_bytes(data)
+    assert main(["replay", str(path)]) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith(f"{path}: line 1, column ")
+    assert said.err[:-1].isprintable()
+
+
+def stepped(path: str, typed: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return what a person sees at a terminal who types this."""
+    screen = Tty()
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setattr(sys, "stdout", screen)
+    monkeypatch.setattr(sys, "stdin", Tty(typed))
+    assert main(["replay", path, "--game", "1"]) == 0
+    return screen.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("typed", "boards", "asked"),
+    [("\n\n\n", 4, 3), ("\nq\n", 2, 2), ("a\n", 4, 1), ("\n", 2, 2), ("", 1, 1)],
+    ids=["Enter", "q", "a", "Ctrl-D", "Ctrl-D at once"],
+)
+def test_at_a_terminal_one_goes_step_by_step(
+    typed: str, boards: int, asked: int, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Enter shows the next board, a all of them, q or Ctrl-D leaves."""
+    shown = stepped(path, typed, monkeypatch)
+    assert shown.count("cubes left\n") == boards
+    assert shown.count("Enter: go on, a: all, q: leave ") == asked
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["/no/such"], "cannot read '/no/such': No such file or directory"),
+        (["/"], "cannot read '/': Is a directory"),
+        (["a\0b"], "cannot read 'a\\x00b': embedded null byte"),
+        (["/dev/null"], "there is no game in '/dev/null'"),
+        (["{path}", "--game", "3"], "there is no game 3, as there are 2"),
+        (["{path}", "--game", "0"], "argument --game: must be a whole number from 1, not '0'"),
+        (["{path}", "--from", "-1"], "argument --from: must be a whole number from 0, not '-1'"),
+    ],
+)
+def test_a_mistake_is_told_in_a_line(
+    arguments: list[str], said: str, path: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What cannot be read is told, and no more."""
+    assert f"staves replay: {said}" == refused(capsys, "replay", *(word.format(path=path) for word in arguments))
+
+
+def test_a_file_without_end_is_not_read(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """So much is read and no more, whatever it is."""
+    monkeypatch.setattr(replay, "MOST_BYTES", 1000)
+    assert "is too long: at most 1,000 bytes are read" in refused(capsys, "replay", "/dev/zero")
+
+
+def test_a_game_is_drawn(path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As a film and as a strip, into files or into the output."""
+    film, rolled = tmp_path / "game.svg", tmp_path / "strip.svg"
+    assert main(["replay", path, "--game", "1", "--svg", str(film), "--strip", str(rolled), "--from", "1"]) == 0
+    assert capsys.readouterr().out == ""
+    assert film.read_text(encoding="utf-8") == f"{animation(GAME, first=1)}\n"
+    assert rolled.read_text(encoding="utf-8") == f"{strip(GAME, first=1)}\n"
+    assert main(["replay", path, "--game", "2", "--strip", "-", "--from", "9"]) == 0
+    assert capsys.readouterr().out == f"{strip(WON, first=1)}\n"
+
+
+def test_what_cannot_be_drawn_is_said(path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Several games, a game of too many boards, and a file that can't be written."""
+    assert refused(capsys, "replay", path, "--svg", "-") == "staves replay: there are 2 games: say which by --game"
+    moves = [stones.Step((0, 0), (0, 1)), stones.Step((2, 0), (2, 1)), stones.Step((0, 1), (0, 0))]
+    start = stones.new_game(board=[[0, -1], [-1, -1], [1, -1]], rules=stones.Rules(quiet_limit=None))
+    long = tmp_path / "long.jsonl"
+    records.append(long, records.Record(start, [*moves, stones.Step((2, 1), (2, 0))] * 300))
+    assert "at most 1000 boards" in refused(capsys, "replay", str(long), "--svg", "-")
+    assert "cannot write" in refused(capsys, "replay", path, "--game", "1", "--strip", str(tmp_path))

@@ -1,0 +1,274 @@
+"""What is known of terminals, and what becomes of interrupts and of readers who leave."""
+
+import fcntl
+import os
+import re
+import struct
+import subprocess
+import sys
+import termios
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from io import StringIO, TextIOWrapper
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from helpers.terminal import Tty, Typed, refused
+from staves.cli import terminal
+from staves.cli import words as wording
+from staves.cli.main import COMMANDS, main, parser_of
+from staves.cli.terminal import Progress, Screen, width_of
+from staves.cli.words import named, result
+from staves.core.ink import Ink
+from staves.games import GAMES
+
+
+@pytest.fixture(autouse=True)
+def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nothing in the environment say how to write."""
+    for name in ("NO_COLOR", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+
+
+@pytest.fixture
+def window() -> Iterator[tuple[int, TextIOWrapper]]:
+    """Return the two sides of a real terminal."""
+    ours, theirs = os.openpty()
+    with os.fdopen(theirs, "w", encoding="utf-8") as stream:
+        yield ours, stream
+    os.close(ours)
+
+
+@pytest.mark.parametrize(
+    ("environment", "color"),
+    [
+        ({}, True),
+        ({"NO_COLOR": "1"}, False),
+        ({"NO_COLOR": ""}, True),
+        ({"TERM": "dumb"}, False),
+        ({"TERM": "dumb", "FORCE_COLOR": "1"}, True),
+        ({"NO_COLOR": "1", "FORCE_COLOR": "1"}, True),
+    ],
+)
+def test_colors_are_for_terminals_that_want_them(
+    environment: dict[str, str], *, color: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The environment decides, and who asks for something else gets it."""
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert color == Screen(Tty()).ink.color
+    assert Screen(Tty(), "always").ink.color
+    assert not Screen(Tty(), "never").ink.color
+
+
+def test_what_is_no_terminal_gets_plain_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file gets neither colors nor other signs than ASCII, unless they are asked for."""
+    assert Ink() == Screen(StringIO()).ink
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert Screen(StringIO()).ink.color
+
+
+@pytest.mark.parametrize(
+    ("encoding", "fancy"), [("utf-8", True), ("ascii", False), ("latin-1", False), ("nonsense", False), (None, False)]
+)
+def test_signs_are_for_streams_that_can_write_them(encoding: Any, *, fancy: bool) -> None:
+    """Whatever the encoding is, what is written can be; and --ascii is heard."""
+    stream = Tty()
+    stream.encoding = encoding
+    assert fancy == Screen(stream).ink.unicode
+    assert not Screen(stream, ascii_only=True).ink.unicode
+
+
+def test_the_width_is_that_of_the_window_now(window: tuple[int, TextIOWrapper]) -> None:
+    """It is asked each time, as windows are resized; one that doesn't tell has none."""
+    ours, stream = window
+    screen = Screen(stream)
+    for columns, width in ((80, 80), (40, 40), (0, None)):
+        fcntl.ioctl(ours, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+        assert width == screen.ink.width
+    assert width_of(Tty()) is None
+    assert width_of(StringIO()) is None
+
+
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Return what sets the clock forward."""
+    time = [0.0]
+    monkeypatch.setattr("time.monotonic", lambda: time[0])
+    return lambda seconds: time.__setitem__(0, time[0] + seconds)
+
+
+def test_a_bar_shows_how_far_it_is_and_is_gone(now: Callable[[float], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is shown ten times a second at most, and leaves nothing behind."""
+    stream = Tty()
+    monkeypatch.setattr(sys, "stderr", stream)
+    with Progress("games") as progress:
+        progress(0, 10)
+        assert stream.getvalue() == ""
+        now(0.2)
+        progress(5, 10)
+        progress(6, 10)
+    assert f"\r\x1b[K{'█' * 15}{'░' * 15} 5 of 10 games\r\x1b[K" == stream.getvalue()
+
+
+def test_a_narrow_window_gets_no_bar(now: Callable[[float], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    """What doesn't fit in a line would leave traces."""
+    stream = Tty()
+    stream.encoding = "ascii"
+    monkeypatch.setattr(sys, "stderr", stream)
+    monkeypatch.setattr(terminal, "width_of", lambda _: 12)
+    progress = Progress("games")
+    now(0.2)
+    progress(5, 10)
+    assert stream.getvalue() == "\r\x1b[K 5 of 10 ga"
+
+
+def test_elsewhere_there_is_no_bar(now: Callable[[float], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A log has no use for it, and a dumb terminal can't take it away again."""
+    for stream, term in ((StringIO(), "xterm"), (Tty(), "dumb")):
+        monkeypatch.setattr(sys, "stderr", stream)
+        monkeypatch.setenv("TERM", term)
+        with Progress("games") as progress:
+            now(0.2)
+            progress(5, 10)
+        assert stream.getvalue() == ""
+
+
+def test_results_are_sentences() -> None:
+    """However a game ends, it can be said."""
+    assert result(None) == "It is unfinished."
+    assert result(()) == "Nobody wins."
+    assert result(("A",)) == "A wins."
+    assert result((0, 2, 3)) == "Player 0, player 2 and player 3 win."
+    assert named("B") == "B"
+
+
+# ------------------------------------------------------------------- the command
+
+
+@pytest.mark.parametrize("words", [[], ["help"], ["-h"], ["--help"]])
+def test_the_commands_are_listed(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Without a command one sees which there are."""
+    assert main(words) == 0
+    shown = capsys.readouterr().out
+    assert all(
+        re.search(rf"^  {name} +{re.escape(summary)}$", shown, re.MULTILINE) for name, summary in COMMANDS.items()
+    )
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_with_examples(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each tells what it does, and how it is called."""
+    with pytest.raises(SystemExit) as error:
+        main([name, "--help"])
+    assert error.value.code == 0
+    shown = capsys.readouterr().out
+    assert "\nexamples:\n  " in shown
+    assert f"staves {name}" in shown.split("examples:")[1]
+    assert max(map(len, shown.splitlines())) <= 90
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_examples_of_the_help_are_in_order(name: str) -> None:
+    """What help shows can be typed."""
+    parser = parser_of(name)
+    assert parser.epilog
+    for line in re.findall(rf"staves {name}\b([^|\n]*)", parser.epilog):
+        words = re.findall(r"'([^']*)'|(\S+)", line.split(")")[0].split("   ")[0])
+        parser.parse_args([one or other for one, other in words])  # which would leave if it were wrong
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["shwo"], "staves: there is no command 'shwo'; did you mean show?"),
+        (["x\n\x1b" * 99], None),
+        (["--verbose"], "staves: unrecognized arguments: --verbose"),
+        (["--"], None),
+        (["completion", "fish"], None),
+    ],
+)
+def test_a_wrong_command_is_told_in_a_line(
+    words: list[str], said: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The nearest command is named."""
+    line = refused(capsys, *words)
+    assert said is None or said == line
+    assert line.isprintable()
+
+
+def test_what_is_said_of_a_mistake_is_no_longer_than_can_be_read(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever pastes a book gets a line."""
+    assert len(refused(capsys, "legal", "nava", "word " * 10_000)) < 600
+
+
+def test_completion_knows_commands_games_and_options(capsys: pytest.CaptureFixture[str]) -> None:
+    """What the shell completes is what the parsers take."""
+    assert main(["completion", "bash"]) == 0
+    script = capsys.readouterr().out
+    assert main(["completion", "zsh"]) == 0
+    assert capsys.readouterr().out.endswith(script)
+    for words, expected in ((["sim"], "simulate"), (["legal", "st"], "stavegame stones"), (["play", "--ro"], "--rows")):
+        line = " ".join(["staves", *words])
+        call = f"{script}\nCOMP_WORDS=({line}); COMP_CWORD={len(words)}; _staves; echo ${{COMPREPLY[@]}}"
+        done = subprocess.run(["bash", "-c", call], capture_output=True, text=True, check=True)  # noqa: S607
+        assert f"{expected}\n" == done.stdout
+
+
+def test_an_interrupt_is_exit_code_130(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C ends any command without a word, and with the cursor on a new line."""
+
+    def interrupted(_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("staves.cli.simulate.run", interrupted)
+    for stream, said in ((StringIO(), ""), (Tty(), "\n")):
+        monkeypatch.setattr(sys, "stderr", stream)
+        assert main(["simulate", "nava"]) == 130
+        assert said == stream.getvalue()
+
+
+def test_a_full_disk_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """What can't be written is a line, also if it shows only at the end."""
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        monkeypatch.setattr(sys, "stdout", full)
+        assert main(["show", "nava"]) == 2
+    assert capsys.readouterr().err == "staves show: cannot write: No space left on device\n"
+
+
+def test_a_reader_who_leaves_during_a_game_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where it is a player at the keyboard who would be told something."""
+
+    class Left(StringIO):
+        """A stream that nobody reads any more after some lines."""
+
+        def write(self, text: str) -> int:
+            """Write, or find that nobody reads it."""
+            if "moves" in text:
+                raise BrokenPipeError
+            return super().write(text)
+
+    monkeypatch.setattr(sys, "stdout", Left())
+    monkeypatch.setattr(sys, "stdin", Typed("1\n"))
+    assert main(["play", "nava"]) == 1
+
+
+def test_streams_may_be_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever closed the streams before the start reads nothing, and there is no traceback."""
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+    try:
+        assert main(["play", "nava"]) == 0
+    finally:
+        for name in ("stdin", "stdout", "stderr"):
+            getattr(sys, name).close()
+
+
+def test_all_that_happens_can_be_said() -> None:
+    """Every event of every game has words."""
+    for game in GAMES:
+        events = {kind.__name__ for kind in get_args(import_module(f"staves.{game.name}.events").Event)}
+        assert events == set(wording.WORDS[game.name])

@@ -1,0 +1,232 @@
+"""The pieces of which pictures are made."""
+
+import re
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from helpers.drawings import SVG, contrast
+from staves.core.drawing import (
+    LOOKS,
+    Drawing,
+    Theme,
+    arrow,
+    circle,
+    element,
+    escaped,
+    framed,
+    moved,
+    number,
+    of_text,
+    path,
+    rect,
+    rendered,
+    style_of,
+    words,
+)
+
+PICTURE = Drawing(200, 100, "A <game>", "Two & two", rect("board", 0, 0, 200, 100), circle("ink", 50, 50, 9))
+
+
+def root_of(picture: str) -> ET.Element:
+    """Return the root of a picture; an error if it is no XML."""
+    return ET.fromstring(picture)  # noqa: S314 (it was just made here)
+
+
+def corners(shape: str) -> list[tuple[float, float]]:
+    """Return the corners of a shape."""
+    found = re.findall(r"(-?[0-9.]+),(-?[0-9.]+)", root_of(shape).attrib["d"])
+    return [(float(x), float(y)) for x, y in found]
+
+
+# ------------------------------------------------------------------- texts and numbers
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", ""),
+        ('a<b>&"c"\'', "a&lt;b&gt;&amp;&quot;c&quot;'"),
+        ("&lt;", "&amp;lt;"),
+        ("a\tb\nc\rd", "a\tb\nc\rd"),
+        ("Ö ● \U0001f4a9", "Ö ● \U0001f4a9"),
+        ("\x00\x08\x0b\x1b\x1f", "\ufffd" * 5),
+        ("\ud800\udfff\ufffe\uffff", "\ufffd" * 4),
+        ("\x7f\ud7ff\ue000\ufffd\U0010ffff", "\x7f\ud7ff\ue000\ufffd\U0010ffff"),
+    ],
+)
+def test_texts_are_escaped(text: str, expected: str) -> None:
+    """What has a meaning in XML is written otherwise, and what XML can't have is replaced."""
+    assert expected == escaped(text)
+
+
+@given(st.text(st.characters(codec=None)))
+def test_any_text_can_stand_in_an_element_or_an_attribute(text: str) -> None:
+    """It is XML, and comes back but for what is replaced, and for ends of lines and the like, which XML makes one."""
+    root = root_of(element("text", "ink", escaped(text), name=text))
+    kept = "".join(sign if escaped(sign) != "\ufffd" else "\ufffd" for sign in text)
+    assert kept.replace("\r\n", "\n").replace("\r", "\n") == (root.text or "")
+    assert re.sub(r"[\t\n\r]", " ", kept.replace("\r\n", "\n")) == root.attrib["name"]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (3, "3"),
+        (100, "100"),
+        (100.0, "100"),
+        (0.0, "0"),
+        (2.5, "2.5"),
+        (-2.25, "-2.25"),
+        (1 / 3, "0.33"),
+        (0.999, "1"),
+        (1e-9, "0"),
+        (1e21, "1000000000000000000000"),
+    ],
+)
+def test_numbers_have_two_digits_after_the_point_at_most(value: float, text: str) -> None:
+    """No zeros at the end, and no exponents."""
+    assert text == number(value)
+
+
+# ------------------------------------------------------------------- shapes
+
+
+@pytest.mark.parametrize(
+    ("drawn", "expected"),
+    [
+        (element("g"), "<g/>"),
+        (element("g", "", "inside"), "<g>inside</g>"),
+        (element("path", "a b", d="M0", stroke_width=1.5), '<path class="a b" d="M0" stroke-width="1.5"/>'),
+        (rect("tile", 1, 2.5, 3, 4, rx=5), '<rect class="tile" x="1" y="2.5" width="3" height="4" rx="5"/>'),
+        (circle("ink", 1, 2, 3.0), '<circle class="ink" cx="1" cy="2" r="3"/>'),
+        (path("last", [(0, 0), (1.5, 0), (1, 1)], rx=2), '<path class="last" d="M0,0L1.5,0L1,1z" rx="2"/>'),
+        (
+            words("ink", 5, 10, "<1>", 20, "start"),
+            '<text class="ink" x="5" y="17.1" font-size="20" text-anchor="start">&lt;1&gt;</text>',
+        ),
+        (words("ink", 5, 0, 7, 10), '<text class="ink" x="5" y="3.55" font-size="10" text-anchor="middle">7</text>'),
+        (moved("<g/>", 1, 2), '<g transform="translate(1 2)"><g/></g>'),
+        (moved("<g/>", 1.5, -2, 0.5), '<g transform="translate(1.5 -2) scale(0.5)"><g/></g>'),
+    ],
+)
+def test_what_is_written(drawn: str, expected: str) -> None:
+    """Classes stand first, then the attributes in the order in which they are given."""
+    assert expected == drawn
+
+
+def test_an_arrow_to_the_right() -> None:
+    """It begins at the source, is as wide as told, and its head ends so far before the target."""
+    shaft_and_head = [(10, 22), (67.2, 22), (67.2, 26.4), (80, 20), (67.2, 13.6), (67.2, 18), (10, 18)]
+    assert shaft_and_head == corners(arrow((10, 20), (90, 20), 4, 10))
+
+
+@pytest.mark.parametrize(
+    ("target", "tip", "tail"),
+    [
+        ((50, 10), (50, 20), [(52, 50), (48, 50)]),
+        ((50, 90), (50, 80), [(48, 50), (52, 50)]),
+        ((10, 50), (20, 50), [(50, 48), (50, 52)]),
+        ((80, 90), (74, 82), [(48.4, 51.2), (51.6, 48.8)]),
+    ],
+)
+def test_arrows_in_all_directions(
+    target: tuple[float, float], tip: tuple[float, float], tail: list[tuple[float, float]]
+) -> None:
+    """Only the direction differs."""
+    shape = corners(arrow((50, 50), target, 4, 10))
+    assert tip == shape[3]
+    assert tail == [shape[0], shape[-1]]
+
+
+def test_an_arrow_to_where_it_begins_has_no_direction() -> None:
+    """It is drawn somehow, and nothing is divided by zero."""
+    assert 7 == len(corners(arrow((5, 5), (5, 5), 4)))
+
+
+# ------------------------------------------------------------------- pictures
+
+
+def test_a_text_as_a_picture() -> None:
+    """Each line has its row, with all its spaces, and the text itself is the description."""
+    drawing = of_text("nim", "left  3\n\n<xml--space> turn 0")
+    root = root_of(rendered(drawing))
+    lines = [(text.text or "", text.attrib["y"]) for text in root.iter(f"{SVG}text")]
+    assert [("left  3", "28"), ("", "48"), ("<xml--space> turn 0", "68")] == lines
+    space = "{http://www.w3.org/XML/1998/namespace}space"
+    assert {"preserve"} == {text.attrib[space] for text in root.iter(f"{SVG}text")}
+    assert ("nim", "left  3\n\n<xml--space> turn 0") == (drawing.title, drawing.description)
+    assert (32 + 8.4 * 19, 24 + 20 * 3) == (drawing.width, drawing.height)
+
+
+def test_a_picture_has_a_title_and_a_description_and_all_its_parts() -> None:
+    """The ground lies below the parts, and all of it on paper as large as the picture."""
+    root = root_of(rendered(PICTURE))
+    assert ["title", "desc", "style", "rect", "rect", "circle"] == [child.tag.removeprefix(SVG) for child in root]
+    assert ["A <game>", "Two & two"] == [child.text for child in root[:2]]
+    assert {"class": "paper", "x": "0", "y": "0", "width": "200", "height": "100", "rx": "8"} == root[3].attrib
+    assert "img" == root.attrib["role"]
+
+
+@pytest.mark.parametrize(
+    ("width", "size"), [(None, ("200", "100")), (50, ("50", "25")), (100.5, ("100.5", "50.25")), (200, ("200", "100"))]
+)
+def test_a_picture_keeps_its_shape_in_any_width(width: float | None, size: tuple[str, str]) -> None:
+    """What is in it stays as it is."""
+    root = root_of(rendered(PICTURE, "light", width))
+    assert size == (root.attrib["width"], root.attrib["height"])
+    assert "0 0 200 100" == root.attrib["viewBox"]
+
+
+def test_what_is_told_of_a_picture_is_escaped() -> None:
+    """The rest is SVG already."""
+    root = root_of(framed(2, 1, "a & b", "<c>", "<g/>", ".x{}", None))
+    assert ["a & b", "<c>", ".x{}", None] == [child.text for child in root]
+
+
+@pytest.mark.parametrize(
+    ("theme", "expected"),
+    [
+        ("light", ".staves .stone{fill:#fff}.staves .ring{stroke:red}"),
+        ("dark", ".staves .stone{fill:#000}.staves .ring{stroke:pink}"),
+        ("auto", "@media (prefers-color-scheme:dark){DARK.staves .stone{fill:#000}.staves .ring{stroke:pink}}"),
+    ],
+)
+def test_themes(theme: Theme, expected: str) -> None:
+    """Light colors, dark ones, or the light ones but where somebody likes it dark."""
+    looks = {"stone": ("fill", "#fff", "#000"), "ring": ("stroke", "red", "pink")}
+    common = [f".staves .{name}{{{key}:{dark}}}" for name, (key, _light, dark) in LOOKS.items()]
+    style = style_of([Drawing(1, 1, "", "", "", "", looks)], theme)
+    assert style.endswith(expected.replace("DARK", "".join(common)))
+    assert (theme != "dark") == (".staves .stone{fill:#fff}.staves .ring{stroke:red}" in style)
+
+
+def test_pictures_of_several_games_share_a_style() -> None:
+    """What each uses is in it once."""
+    first, second = ({name: ("fill", "#fff", "#000")} for name in ("one", "two"))
+    style = style_of([Drawing(1, 1, "", "", "", "", looks) for looks in (first, second, first)], "light")
+    assert style.endswith(".staves .one{fill:#fff}.staves .two{fill:#fff}")
+    assert style.count(".one{") == 1
+
+
+@pytest.mark.parametrize("theme", [1, 2])
+@pytest.mark.parametrize("ground", ["paper", "board", "tile"])
+def test_texts_and_marks_stand_out(theme: int, ground: str) -> None:
+    """Texts by 4.5 to 1 and marks by 3 to 1, as far as the web's guidelines for contrast ask it."""
+    below = LOOKS[ground][theme]
+    assert contrast(LOOKS["ink"][theme], below) >= 4.5
+    assert contrast(LOOKS["legal"][theme], below) >= 3
+    assert contrast(LOOKS["last"][theme], below) >= 3
+
+
+def test_the_style_of_a_picture_is_its_own() -> None:
+    """In a page with several, each keeps its look; those that look the same share it."""
+    one, other = (Drawing(width, 5, "", "", "", "") for width in (10, 20))
+    drawn = rendered(one, "light"), rendered(other, "light"), rendered(one, "dark"), rendered(one, "auto")
+    light, twin, dark, auto = (re.findall(r'class="([^"]+)"', picture)[0] for picture in drawn)
+    assert light == twin
+    assert 3 == len({light, dark, auto})
+    assert f".{dark} .paper{{" in rendered(one, "dark")
+    assert ".staves " not in rendered(one, "auto")

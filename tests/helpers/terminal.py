@@ -1,0 +1,129 @@
+"""Terminals to test with: streams that say they are one, and real ones."""
+
+import fcntl
+import io
+import os
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from staves.cli.main import main
+
+PROGRAM = """
+import fcntl, runpy, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+sys.argv[0] = "staves"
+runpy.run_module("staves", run_name="__main__")
+"""
+
+
+class Tty(io.StringIO):
+    """A stream that says that it is a terminal."""
+
+    encoding = "utf-8"
+
+    def isatty(self) -> bool:
+        """Say so."""
+        return True
+
+
+class Typed(io.StringIO):
+    """An input at which somebody presses Ctrl-C after what there is."""
+
+    def readline(self, *_: Any) -> Any:
+        """Return the next line, or be interrupted."""
+        line = super().readline()
+        if not line:
+            raise KeyboardInterrupt
+        return line
+
+
+class Window:
+    """A real terminal, in which the command runs.
+
+    Attributes:
+        shown: All that has been shown.
+    """
+
+    def __init__(self, *arguments: str, columns: int = 80, env: Mapping[str, str] | None = None) -> None:
+        self.ours, theirs = os.openpty()
+        self.resize(columns)
+        clean = {key: os.environ[key] for key in os.environ if key not in {"NO_COLOR", "FORCE_COLOR"}}
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, *arguments],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            start_new_session=True,
+            env={**clean, "TERM": "xterm", "PYTHONUTF8": "1", **(env or {})},
+        )
+        os.close(theirs)
+        self.shown = ""
+        self._read_to = 0
+
+    def resize(self, columns: int) -> None:
+        """Make the window so wide."""
+        fcntl.ioctl(self.ours, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+
+    def types(self, text: str) -> None:
+        """Type something."""
+        os.write(self.ours, text.encode())
+
+    def until(self, text: str, *, or_end: bool = False) -> str:
+        """Return what is shown until some text is; nothing if the command may end before, and does."""
+        while (end := self.shown.find(text, self._read_to)) < 0:
+            if not self._reads():
+                assert or_end, self.shown
+                return ""
+        start, self._read_to = self._read_to, end + len(text)
+        return self.shown[start : self._read_to]
+
+    def interrupted(self) -> int:
+        """Press Ctrl-C until the command ends, and return its exit code.
+
+        Python may overlook one that comes after the prompt is shown and before anything is waited for.
+        """
+        while self.process.poll() is None:
+            self.types("\x03")
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(timeout=2)
+        return self.ends()
+
+    def ends(self) -> int:
+        """Wait until the command ends, and return its exit code."""
+        while self._reads():
+            pass
+        os.close(self.ours)
+        return self.process.wait(timeout=30)
+
+    def _reads(self) -> bool:
+        ready, _, _ = select.select([self.ours], [], [], 30)
+        if not ready:
+            self.process.send_signal(signal.SIGKILL)
+            return False
+        try:
+            data = os.read(self.ours, 1 << 16)
+        except OSError:  # as Linux has it when the other side is closed
+            return False
+        self.shown += data.decode().replace("\r\n", "\n")
+        return bool(data)
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Return the one line that is said about arguments that are wrong."""
+    with pytest.raises(SystemExit) as error:
+        main(arguments)
+    assert error.value.code == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.endswith("\n")
+    assert said.err.count("\n") == 1
+    return said.err[:-1]

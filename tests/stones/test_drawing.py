@@ -1,0 +1,181 @@
+"""Stones as a picture."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+import staves
+from helpers.drawings import contrast, looking, middle, outside, parsed, seen, texts, told
+from helpers.stones import states
+from staves import stones
+from staves.stones import Location, Rules, State, Step
+from staves.stones.drawing import LOOKS
+
+BOARD = stones.new_game(board=[[0, -1, 1], [-1, 1, 2]])
+STEP = Step((0, 0), (0, 1))
+WON = staves.apply(stones.new_game(board=[[0, 1]]), STEP)
+DRAWN = staves.apply(stones.new_game(board=[[0, -1, 1]], rules=Rules(quiet_limit=1)), STEP)
+SMALLEST = State(Rules(), 1, 1, (1, 0), None)
+HUNDRED = stones.new_game(board=[list(range(row, row + 10)) for row in range(0, 100, 10)])
+ALL = [BOARD, WON, DRAWN, SMALLEST, HUNDRED, stones.new_game(board=[[number] for number in range(7)])]
+
+
+def large(*, full: bool) -> State:
+    """Return a board of 200 x 200 tiles, with two stones or with one on each tile."""
+    bits = 1 << 40_000
+    first = (bits - 1) // 3 if full else 1
+    return State(Rules(), 200, 200, (first, bits - 1 - first if full else bits >> 1), 0)
+
+
+def spot(row: int, column: int, **look: Any) -> tuple[int, int]:
+    """Return where a tile is, as a stone on it shows."""
+    state = State(Rules(), 9, 9, (1 << 9 * row + column, 0), None)
+    return middle(next(part.box for part in seen(state, **look) if part.look == "p0 edge"))
+
+
+def numbers(state: State, **look: Any) -> dict[tuple[int, int], str]:
+    """Return the numbers that stand on stones on the board or beside it, and where."""
+    parts = seen(state, **look)
+    return {middle(part.box): part.text for part in parts if part.kind == "text" and "on-" in part.look}
+
+
+def test_every_stone_has_its_number() -> None:
+    """It is where its row and column say, and the tiles are squares."""
+    found = numbers(BOARD)
+    expected = {(0, 0): "0", (0, 2): "1", (1, 1): "1", (1, 2): "2"}
+    assert expected == {tile: found[spot(*tile)] for tile in expected}
+    assert spot(0, 1) not in found
+    (x, y), (right, down) = spot(0, 0), spot(2, 3)
+    assert 3 * 44 == right - x
+    assert 2 * 44 == down - y
+
+
+@given(states())
+def test_any_state_can_be_drawn(state: State) -> None:
+    """All of it is within the picture, each stone is there, with one more for each player beside the board."""
+    assert [] == outside(state, legal=True)
+    found = [part.text for part in seen(state) if part.kind == "text" and "on-" in part.look]
+    expected = [str(player) for player, own in enumerate(state.stones) for _ in range(own.bit_count() + 1)]
+    assert sorted(expected) == sorted(found)
+    assert staves.svg(state) == staves.svg(state)
+
+
+@pytest.mark.parametrize(
+    ("state", "said", "counts"),
+    [
+        (BOARD, "player 0 is to move", ["1", "2", "1"]),
+        (staves.apply(BOARD, STEP), "player 1 is to move", ["1", "2", "1"]),
+        (WON, "player 0 has won", ["1", "0"]),
+        (DRAWN, "a draw", ["1", "1"]),
+    ],
+)
+def test_who_is_to_move_or_has_won(state: State, said: str, counts: list[str]) -> None:
+    """It stands in the title and below the board; who has lost has a soft 0."""
+    parts = seen(state)
+    assert f"Stones: {said}" == told(state)[0]
+    legend = [
+        part.text for part in parts if part.look in {"ink", "soft"} and part.box[1] > spot(state.rows - 1, 0)[1] + 10
+    ]
+    assert [*counts, said] == legend
+    assert counts.count("0") == sum(part.text == "0" and part.look == "soft" for part in parts[-6:])
+    assert ("draw" not in said) == len(looking(parts, "arrow"))
+
+
+def test_all_of_it_in_words() -> None:
+    """The description tells the size of the board and where the stones of each player lie."""
+    assert (
+        "A board of 1 x 2 tiles. Stones, by row and column: player 0: 0,1; player 1: none. Player 0 has won."
+    ) == told(WON)[1]
+
+
+def test_the_last_action_is_outlined_at_both_ends() -> None:
+    """And an arrow leads from one to the other, up to the stone there."""
+    state = staves.apply(BOARD, STEP)
+    plain, marked = seen(state), seen(state, last=STEP)
+    new = [part for part in marked if part not in plain]
+    assert ["last", "last", "arrow"] == [part.look for part in new]
+    assert [spot(0, 0), spot(0, 1)] == [middle(part.box) for part in new[:2]]
+    assert (spot(0, 0)[0], spot(0, 1)[0] - 17) == (new[2].box[0], new[2].box[2])
+
+
+def test_a_step_to_where_it_began_has_no_arrow() -> None:
+    """No such step is legal, but it can be written, and so shown."""
+    parts = seen(DRAWN, last=Step((0, 2), (0, 2)))
+    assert 2 == len(looking(parts, "last"))
+    assert [] == looking(parts, "arrow")
+
+
+@pytest.mark.parametrize("marks", [{"last": Step((0, 0), (7, 0))}, {"legal": [Step((7, 0), (7, 0))]}])
+def test_no_tile_off_the_board_can_be_shown(marks: dict[str, Any]) -> None:
+    """The error names it."""
+    with pytest.raises(IndexError, match="there is no tile in row 7, column 0"):
+        staves.svg(BOARD, **marks)
+
+
+def test_legal_actions_have_dots_on_free_tiles_and_rings_on_others() -> None:
+    """Each target is shown once, however many steps lead there."""
+    steps = [Step((0, 0), (0, 1)), Step((0, 0), (1, 0)), Step((1, 1), (0, 1)), Step((0, 2), (1, 2))]
+    parts = seen(BOARD, legal=steps)
+    assert [spot(0, 1), spot(1, 0)] == [middle(box) for box in looking(parts, "legal")]
+    assert [spot(1, 2)] == [middle(box) for box in looking(parts, "target")]
+    assert seen(BOARD, legal=steps[:2]) == seen(BOARD, legal=True)
+
+
+def test_coordinates() -> None:
+    """Rows and columns have their numbers, unless they are not wanted."""
+    named = [part for part in seen(BOARD) if part.look == "soft"]
+    assert ["0", "1", "2", "0", "1"] == [part.text for part in named]
+    assert [spot(0, column)[0] for column in range(3)] == [middle(part.box)[0] for part in named[:3]]
+    assert [spot(row, 0)[1] for row in range(2)] == [middle(part.box)[1] for part in named[3:]]
+    assert [] == texts(seen(BOARD, coordinates=False), "soft")
+    assert numbers(BOARD, coordinates=False)[spot(1, 2, coordinates=False)] == "2"
+
+
+@pytest.mark.parametrize("coordinates", [True, False])
+@pytest.mark.parametrize("state", ALL)
+def test_all_is_within_the_picture(state: State, coordinates: bool) -> None:  # noqa: FBT001 (a case)
+    """With all marks, and however small the board."""
+    corners: list[Location] = [(0, 0), (state.rows - 1, state.columns - 1)]
+    steps = [Step(corners[0], corner) for corner in corners]
+    assert [] == outside(state, last=steps[1], legal=steps, coordinates=coordinates)
+
+
+@pytest.mark.parametrize("theme", [1, 2])
+def test_numbers_stand_out_from_stones(theme: int) -> None:
+    """There is a light one or a dark one on each, by 4.5 to 1 at least."""
+    state = stones.new_game(board=[list(range(8))])
+    parts = [
+        part.look for part in seen(state) if part.look.startswith(("p", "on-")) and part.kind in {"circle", "text"}
+    ]
+    pairs = {(stone.split()[0], number) for stone, number in zip(parts[::2], parts[1::2], strict=True)}
+    assert 8 == len(pairs)
+    for stone, number in pairs:
+        assert contrast(LOOKS[stone][theme], LOOKS[number][theme]) >= 4.5
+
+
+def test_a_hundred_players() -> None:
+    """Each has a number, on the board and below it."""
+    found = [part.text for part in seen(HUNDRED) if part.kind == "text" and "on-" in part.look]
+    assert sorted(2 * [str(player) for player in range(100)]) == sorted(found)
+
+
+def test_a_large_board_is_a_small_picture_while_it_is_empty() -> None:
+    """Tiles are not drawn one by one."""
+    picture = staves.svg(large(full=False))
+    assert len(picture) < 100_000
+    assert 8800 < float(parsed(picture).attrib["width"]) < 8850
+    assert [] == outside(large(full=False))
+
+
+def test_a_large_board_can_be_full() -> None:
+    """There is a stone on each of its 40,000 tiles."""
+    picture = staves.svg(large(full=True))
+    assert 40_000 + 2 == picture.count("<circle ")
+    assert len(picture) < 6_000_000
+
+
+def test_a_view_is_drawn_as_the_state() -> None:
+    """Nothing is hidden."""
+    assert staves.svg(BOARD, legal=True) == staves.svg(staves.view(BOARD, 1), legal=True)
+    assert staves.svg(BOARD) == BOARD._repr_svg_() == staves.view(BOARD, 2)._repr_svg_()
