@@ -77,7 +77,7 @@ def test_the_example_of_the_readme_prints_what_it_says() -> None:
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
 def test_the_python_of_a_page_prints_what_it_says(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page is one program, next to the files on it; what a block prints stands below it, and nothing else does."""
+    """A page is one program: what a block prints stands below it, and nothing else does, and its pictures are shown."""
     page = ModuleType("page_in_the_docs")
     monkeypatch.setitem(sys.modules, page.__name__, page)  # so that what it defines can be pickled
     monkeypatch.syspath_prepend(tmp_path)
@@ -89,6 +89,10 @@ def test_the_python_of_a_page_prints_what_it_says(path: Path, tmp_path: Path, mo
         if not block["file"]:
             printed = run(block["code"], page)
             assert path == README or (block["printed"] or "") == printed
+    for picture in tmp_path.glob("*.svg"):
+        shown = path.parent / picture.name
+        current = not shown.exists() or shown.read_text(encoding="utf-8") == picture.read_text(encoding="utf-8")
+        assert current, f"cp {picture} {shown}"
 
 
 @pytest.mark.parametrize("path", [path for path in PAGES if console(path)], ids=lambda path: path.stem)
