@@ -40,7 +40,7 @@ KILLED = {
 
 _OPTIONS = ("-q", "-x", "--tb=no", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:faulthandler")
 # What only looks at other processes or at the files, which know nothing of the fault.
-_UNAWARE = ("tests/test_architecture.py", "tests/kit")
+_UNAWARE = ("tests/test_architecture.py", "tests/test_docs.py", "tests/kit")
 
 # Seconds at most: of computing, for imports and for each test, which may be so many times slower than without a
 # fault; and of waiting, for all tests.
