@@ -17,8 +17,10 @@ import pytest
 
 from staves.cli.main import main
 
+# Whoever runs the tests in the background may have told them to ignore Ctrl-C, which no window does.
 PROGRAM = """
-import fcntl, runpy, sys, termios
+import fcntl, runpy, signal, sys, termios
+signal.signal(signal.SIGINT, signal.default_int_handler)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 sys.argv[0] = "staves"
 runpy.run_module("staves", run_name="__main__")
@@ -91,10 +93,12 @@ class Window:
 
         Python may overlook one that comes after the prompt is shown and before anything is waited for.
         """
-        while self.process.poll() is None:
+        for _ in range(15):
             self.types("\x03")
             with suppress(subprocess.TimeoutExpired):
                 self.process.wait(timeout=2)
+                return self.ends()
+        self.process.kill()
         return self.ends()
 
     def ends(self) -> int:

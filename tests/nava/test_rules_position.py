@@ -305,3 +305,16 @@ def test_limit_stands_in_rules_and_nothing_else(wrong: Any) -> None:
     assert Rules(ply_limit=3) == new_game(rules=Rules(ply_limit=3)).rules
     with pytest.raises(TypeError):
         new_game(rules=wrong)
+
+
+@pytest.mark.rule("position")
+@pytest.mark.parametrize("player", [1, 2])
+def test_position_too_many_cubes_are_counted_by_player(player: int) -> None:
+    """Ten of one are too many, and the error says whose and where; those of the other don't count."""
+    board: list[list[list[str]]] = [[[f"c{player}"] for _ in range(5)] for _ in range(2)]
+    board += [[["d1"], ["d2"], [f"c{3 - player}"], [], []], [[]] * 5, [[]] * 5]
+    where = ", ".join(f"board[{row}][{column}]" for row in range(2) for column in range(5))
+    with pytest.raises(InvalidSetup) as caught:
+        new_game(board=board)
+    expected = f"board: player {player} may have 9 cubes at the most, not 10: on {where}"
+    assert [expected] == [str(fault) for fault in caught.value.faults]
