@@ -1,6 +1,9 @@
 """Each law catches the mistake that it is about."""
 
+from collections.abc import Iterator
+
 import pytest
+from hypothesis import settings
 
 from helpers import sticks
 from helpers.sticks import MISTAKES, STICKS, AnyGame, broken
@@ -19,6 +22,17 @@ def test_there_is_a_mistake_for_every_law() -> None:
     assert [law.id for law in LAWS] == list(MISTAKES)
 
 
+@pytest.fixture
+def searching_long() -> Iterator[None]:
+    """Let Hypothesis search until it is no matter of luck whether it finds something."""
+    settings.register_profile("as it was", parent=settings())
+    settings.register_profile("searching long", parent=settings(), max_examples=1000, database=None)
+    settings.load_profile("searching long")
+    yield
+    settings.load_profile("as it was")
+
+
+@pytest.mark.usefixtures("searching_long")
 @pytest.mark.parametrize(("law", "game"), [(law, game) for law, games in MISTAKES.items() for game in games])
 def test_a_mistake_is_caught_by_its_law(law: str, game: AnyGame) -> None:
     """The report has the law among those that are broken, and so has the test of the law."""
