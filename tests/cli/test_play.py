@@ -12,8 +12,9 @@ from helpers.terminal import Tty, Typed, refused
 from staves import records
 from staves.cli import person
 from staves.cli.main import main
-from staves.cli.options import OPTIONS
+from staves.cli.options import OPTIONS, new_game
 from staves.cli.terminal import Screen
+from staves.cli.words import NOTATION
 from staves.match import Match
 from staves.players import RandomPlayer
 
@@ -60,9 +61,9 @@ def test_a_whole_game_is_played_by_numbers(name: str, play: Play, tmp_path: Path
 
 def test_the_board_and_what_is_legal_are_shown(play: Play) -> None:
     """Before each move stand the board and the numbered actions."""
-    shown = play("stones", "--from", DUEL, typed="quit\n")
+    shown = play("stones", "--from", DUEL, "--seed", "5", typed="quit\n")
     assert f"\n{staves.from_text(DUEL)}\n\n1 0,0>0,1\nplayer 0> " in shown
-    assert shown.startswith("stones: player 0 is human, player 1 is greedy\nType ? for help.\n")
+    assert shown.startswith("stones, seed 5: player 0 is human, player 1 is greedy\nType ? for help.\n")
     assert shown.endswith("player 0 has left the game.\n")
 
 
@@ -188,7 +189,8 @@ def test_options_of_the_game_hold(arguments: str, start: str, play: Play, tmp_pa
     [
         (["nava", "--from", DUEL], "--from has a position of stones, not of nava"),
         (["stones", "--from", DUEL, "--rows", "3"], "--from has its game's options in it, so there can be no others"),
-        (["stones", "--from", "stones"], "no position: 'stones' ends where ' ' is expected"),
+        (["stones", "--from", "nava"], "--from has a position of nava, not of stones"),
+        (["stones", "--from", "chess"], "no position: 'chess' has 'c' at position 0, where"),
         (["nava", "--seats", "human", "robot"], "there is no kind of player 'robot'; there are human, random, greedy"),
         (["nava", "--seats", "humane", "robot"], "there is no kind of player 'humane'; did you mean human?"),
         (["nava", "--record", "/"], "cannot write '/': Is a directory"),
@@ -227,3 +229,33 @@ def test_without_readline_one_can_play_too(play: Play) -> None:
     play.monkeypatch.setattr(sys, "stdout", Tty())
     play.monkeypatch.setattr(sys, "stdin", Tty("quit\n"))
     assert main(["play", "nava"]) == 0
+
+
+def test_a_start_may_be_named(play: Play) -> None:
+    """By its game, which is what one gets anyway."""
+    named, usual = (play("nava", *more, "--seed", "3", typed="quit\n") for more in (["--from", "nava"], []))
+    assert named == usual
+
+
+def test_each_game_is_another_and_can_be_played_again(play: Play) -> None:
+    """Without a seed one is drawn, and told."""
+    shown = play("stavegame", typed="quit\n")
+    seed = shown.partition(", seed ")[2].partition(":")[0]
+    assert shown == play("stavegame", "--seed", seed, typed="quit\n")
+    others = {play("stavegame", typed="quit\n") for _ in range(3)}
+    assert len(others) > 1
+
+
+def test_what_is_nearly_right_is_understood(play: Play) -> None:
+    """Big letters or small, and spaces, make no difference where just one legal action can be meant."""
+    shown = play("mantis", "--players", "3", "--seed", "1", typed=" steal1\nScore\nquit\n")
+    assert "player 0 steals from player 1" in shown or "player 0 draws" in shown
+    assert "is expected" not in shown
+    assert "is expected" in play("mantis", "--seed", "1", typed="stea\nquit\n")
+
+
+@pytest.mark.parametrize(("name", "example"), [(game, text) for game, texts in NOTATION.items() for text in texts])
+def test_help_explains_the_notation(name: str, example: str, play: Play) -> None:
+    """By examples of every kind of action, which are well-formed."""
+    assert example == str(staves.parse_action(new_game(name, 1, {}), example))
+    assert f"    {example} " in play(name, typed="?\nquit\n")

@@ -11,6 +11,7 @@ import staves
 from helpers.terminal import refused
 from staves import mantis, nava, stavegame, stones
 from staves.cli.main import main
+from staves.cli.parsing import QUOTES
 
 STONES = stones.new_game(board=[[0, -1, 1], [-1, 0, -1]])
 TEXT = staves.to_text(STONES)
@@ -124,7 +125,7 @@ def test_an_illegal_action_is_explained_by_its_rule(capsys: pytest.CaptureFixtur
         (["show", "nava", "--as", "3"], "staves show: there is no player '3'; there are 1, 2"),
         (["show", "nava", "--svg", "/"], "staves show: cannot write '/': Is a directory"),
         (["show", "nava", "--svg", "a\0"], "staves show: cannot write 'a\\x00': embedded null byte"),
-        (["show", "nava", "extra\nline"], "staves show: unrecognized arguments: extra; line"),
+        (["show", "nava", "extra\nline"], f"staves show: unrecognized arguments: extra; line; {QUOTES}"),
         (["show", "nava", "--color", "red"], None),
     ],
 )
@@ -143,3 +144,41 @@ def test_nonsense_in_the_input_is_told(
     """Whatever is sent in place of a position is refused in a line."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
     assert refused(capsys, "show", "-").startswith("staves show: no position: ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["show", *TEXT.split(" ")], f"staves show: unrecognized arguments: {TEXT.split(' ', 1)[1]}; {QUOTES}"),
+        (["explain", "nava"], f"staves explain: the following arguments are required: ACTION; {QUOTES}"),
+        (["explain", "mantis", "STEAL", "1"], f"staves explain: unrecognized arguments: 1; {QUOTES}"),
+        (["legal", "--nothing"], "staves legal: the following arguments are required: POSITION"),
+    ],
+)
+def test_who_forgets_quotes_is_told(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """What comes in pieces was meant to be one argument."""
+    assert said == refused(capsys, *arguments)
+
+
+def test_the_start_of_a_game_has_its_options_and_a_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where a position is named by its game; a line of text has its options in it."""
+    start = mantis.new_game(players=3, seed=9, rules=mantis.Rules(goal=4))
+    options = ("--players", "3", "--goal", "4", "--seed", "9")
+    assert f"{start}\n" == printed(capsys, "show", "mantis", *options)
+    assert f"{staves.to_text(start)}\n" == printed(capsys, "show", "mantis", "--text", *options)
+    assert "SCORE\nSTEAL 0\nSTEAL 2\n" == printed(capsys, "legal", "mantis", *options)
+    assert refused(capsys, "legal", TEXT, "--goal", "4") == (
+        "staves legal: a position has its game's options in it, so there can be no others"
+    )
+    assert (
+        refused(capsys, "legal", "nava", "--rows", "4") == "staves legal: nava has no option --rows; it has --ply-limit"
+    )
+
+
+def test_help_of_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    """Comes by `help` and its name too."""
+    with pytest.raises(SystemExit) as ended:
+        main(["help", "legal"])
+    assert ended.value.code == 0
+    assert "usage: staves legal" in capsys.readouterr().out
+    assert refused(capsys, "help", "lega") == "staves: there is no command 'lega'; did you mean legal?"

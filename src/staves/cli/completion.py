@@ -1,10 +1,12 @@
 """`staves completion`: what makes a shell complete the commands, made of their parsers."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Action, ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from staves.cli.main import COMMANDS, parser_of
 from staves.cli.options import OPTIONS
+from staves.cli.seats import BOTS, HUMAN
 
 ABOUT: Final = "Write what makes bash or zsh complete the commands, their options and the games."
 EXAMPLES: Final = """\
@@ -14,14 +16,18 @@ EXAMPLES: Final = """\
 
 _SCRIPT: Final = """\
 _staves() {{
-  local word=${{COMP_WORDS[COMP_CWORD]}} words
+  local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} words= flags=
   if [ "$COMP_CWORD" -eq 1 ]; then
     words="{commands}"
   else
     case ${{COMP_WORDS[1]}} in
 {cases}
     esac
+    case $before in
+{values}
+    esac
   fi
+  case $word in -*) words=$flags ;; esac
   COMPREPLY=( $(compgen -W "$words" -- "$word") )
 }}
 complete -o default -F _staves staves
@@ -36,13 +42,28 @@ def describe(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Write it."""
-    cases = "\n".join(f'      {name}) words="{" ".join(_words(name))}" ;;' for name in COMMANDS)
-    print(_ZSH * (arguments.shell == "zsh") + _SCRIPT.format(commands=" ".join(COMMANDS), cases=cases), end="")
+    parsers = {name: parser_of(name)._actions for name in COMMANDS}
+    cases = "\n".join(f"      {name}) {_words(actions)} ;;" for name, actions in parsers.items())
+    values = "\n".join(_values([action for actions in parsers.values() for action in actions]))
+    script = _SCRIPT.format(commands=" ".join(COMMANDS), cases=cases, values=values)
+    print(_ZSH * (arguments.shell == "zsh") + script, end="")
     return 0
 
 
-def _words(command: str) -> list[str]:
-    parser = parser_of(command)
-    takes = {action.metavar for action in parser._actions}
-    flags = [flag for action in parser._actions for flag in action.option_strings]
-    return [*(OPTIONS if takes & {"GAME", "POSITION"} else ()), *flags, *(("bash", "zsh") if "SHELL" in takes else ())]
+def _words(actions: Sequence[Action]) -> str:
+    """Return what a command is followed by: games or shells, and its options."""
+    takes = {action.metavar for action in actions}
+    words = (*(OPTIONS if takes & {"GAME", "POSITION"} else ()), *(("bash", "zsh") if "SHELL" in takes else ()))
+    flags = [flag for action in actions for flag in action.option_strings]
+    return f'words="{" ".join(words)}" flags="{" ".join(flags)}"'
+
+
+def _values(actions: Sequence[Action]) -> Iterator[str]:
+    """Yield what an option is followed by; where it is a file, the shell knows the files."""
+    known = {"FILE": (), "WHO": (HUMAN, *BOTS), "BOT": tuple(BOTS)}
+    found = {
+        flag: known.get(str(action.metavar), action.choices) for action in actions for flag in action.option_strings
+    }
+    for flag, values in sorted(found.items()):
+        if values is not None:
+            yield f'      {flag}) words="{" ".join(map(str, values))}" ;;'

@@ -109,6 +109,10 @@ def _run(command: str, words: Sequence[str]) -> int:
 def _answer(words: Sequence[str]) -> int:
     """Answer what names no command."""
     first = words[0] if words else "--help"
+    if first == "help" and len(words) > 1:
+        if words[1] not in COMMANDS:
+            raise unknown("command", words[1], COMMANDS)
+        return _run(words[1], ["--help"])
     if first in {"-h", "--help", "help"}:
         width = max(map(len, COMMANDS))
         commands = "\n".join(f"  {name:{width}}  {summary}" for name, summary in COMMANDS.items())

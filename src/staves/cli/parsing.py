@@ -1,6 +1,7 @@
 """What commands take: numbers, games, positions, and what is said about mistakes in them."""
 
 import argparse
+import re
 import sys
 from collections.abc import Iterable, Mapping
 from importlib import import_module
@@ -8,12 +9,16 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from staves.cli.numbers import number
-from staves.cli.options import OPTIONS, foreign, given, new_game
+from staves.cli.options import OPTIONS, add_options, foreign, given, new_game
 from staves.core.errors import InvalidSetup, ParseError, shown
 from staves.core.game import Game, GameState
 from staves.core.seeds import Seed
 
 SEED: Final = 7
+_PIECES: Final = re.compile(
+    "unrecognized arguments|the following arguments are required: (ACTION|DEPTH)|argument DEPTH"
+)
+QUOTES: Final = "put a position in quotes, and an action too, or the shell cuts at spaces and takes > for itself"
 _LONGEST_LINE: Final = 500
 _LONGEST_INPUT: Final = 1 << 20
 _LONGEST_WORD: Final = 40
@@ -31,6 +36,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Tell what is wrong and leave."""
+        if _PIECES.match(message) and any(action.metavar == "POSITION" for action in self._actions):
+            message = f"{message}; {QUOTES}"
         self.exit(2, f"{self.prog}: {line_of(message)}\n")
 
 
@@ -87,9 +94,10 @@ def started(game: str, seed: Seed, chosen: Mapping[str, Any]) -> AnyState:
     return state
 
 
-def add_seed(parser: argparse.ArgumentParser, what: str) -> None:
+def add_seed(parser: argparse.ArgumentParser, what: str, default: int | None = SEED) -> None:
     """Let a command be given a seed."""
-    parser.add_argument("--seed", type=number, default=SEED, metavar="N", help=f"a whole number, {what} ({SEED})")
+    usual = "any" if default is None else default
+    parser.add_argument("--seed", type=number, default=default, metavar="N", help=f"a whole number, {what} ({usual})")
 
 
 def add_look(parser: argparse.ArgumentParser) -> None:
@@ -109,19 +117,23 @@ def add_position(parser: argparse.ArgumentParser) -> None:
         "position",
         metavar="POSITION",
         help="a line as staves.to_text writes it, in quotes; - reads it from the input; "
-        "the name of a game is its start, with seed 7",
+        "the name of a game is its start, as its options and the seed have it",
     )
+    add_seed(parser, "which deals the start of a game that is named")
+    add_options(parser)
 
 
-def position_of(arguments: argparse.Namespace, seed: int = SEED) -> AnyState:
+def position_of(arguments: argparse.Namespace) -> AnyState:
     """Return the position that a command is given."""
     text: str = arguments.position
+    if text in OPTIONS:
+        return started(text, arguments.seed, chosen_options(text, arguments))
+    if given(arguments):
+        raise Problem("a position has its game's options in it, so there can be no others")
     if text == "-":
         text = read_input().decode("utf-8", errors="surrogateescape").rstrip("\r\n")
     elif " " not in text.strip():
-        if text not in OPTIONS:
-            raise unknown("game", text, OPTIONS)
-        return started(text, seed, {})
+        raise unknown("game", text, OPTIONS)
     return position(text)
 
 

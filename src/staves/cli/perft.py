@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 
 import staves
 from staves.cli.numbers import count
-from staves.cli.parsing import AnyState, add_position, add_seed, position_of
+from staves.cli.parsing import AnyState, add_position, position_of
 from staves.cli.terminal import Progress
 
 ABOUT: Final = """\
@@ -30,20 +30,20 @@ def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
     add_position(parser)
     parser.add_argument("depth", metavar="DEPTH", type=count, help="the length of the longest sequences")
-    add_seed(parser, "which deals the start of a game that is named")
     parser.add_argument("--divide", action="store_true", help="tell for each first action how many go on from it")
 
 
 def run(arguments: Namespace) -> int:
     """Count them."""
-    state = position_of(arguments, arguments.seed)
+    state = position_of(arguments)
     depth: int = arguments.depth
     if not arguments.divide:
-        with Progress("parts") as progress:
-            totals = counts(state, depth, progress)
         width = len(str(depth))
-        for length, total in enumerate(totals, 1):
-            print(f"{length:{width}}  {total}")
+        # One after the other, so that what is known is told: the last takes nearly all of the time anyway.
+        for length in range(1, depth + 1):
+            with Progress("parts") as progress:
+                total = counts(state, length, progress)[-1]
+            print(f"{length:{width}}  {total}", flush=True)
         return 0
     sums = [0] * depth
     for action in staves.legal_actions(state):

@@ -7,7 +7,7 @@ from typing import Any, Final
 import staves
 from staves.cli.numbers import is_number
 from staves.cli.terminal import Screen, is_terminal
-from staves.cli.words import in_words, named
+from staves.cli.words import NOTATION, in_words, named
 from staves.core.game import pictured
 from staves.core.ink import PLAIN, Ink, padded, visible
 from staves.match import GameStart, PlayerLeft, TurnTo
@@ -132,6 +132,9 @@ class Person:
                 return actions[int(word) - 1]
             self._tell(f"There is no action {word}: they are numbered from 1 to {len(actions)}. Type ? for help.")
             return None
+        meant = [action for action in actions if _loosely(str(action)) == _loosely(word)]
+        if len(meant) == 1:
+            return meant[0]
         try:
             action = staves.parse_action(self.view, word)
         except staves.ParseError as error:
@@ -158,10 +161,13 @@ class Person:
             self._say(f"and {len(cells) - most} more, which are listed by typing legal")
 
     def _help(self, actions: Sequence[Any]) -> None:
+        name = self.view.game.name
+        lines = [(what, does.format(example=actions[0], game=name)) for what, does in HELP]
+        lines[1:1] = [(f"  {what}", does) for what, does in NOTATION.get(name, {}).items()]
         self._say("You may type")
-        width = max(len(what) for what, _ in HELP)
-        for what, does in HELP:
-            self._tell(does.format(example=actions[0], game=self.view.game.name), f"  {what:{width}}  ")
+        width = max(len(what) for what, _ in lines)
+        for what, does in lines:
+            self._tell(does, f"  {what:{width}}  ")
 
     def _rules(self) -> None:
         for rule in self.view.game.book.rules:
@@ -177,6 +183,11 @@ class Person:
 
     def _say(self, text: str) -> None:
         self._desk.screen.say(text)
+
+
+def _loosely(text: str) -> str:
+    """Return a text as it is compared with what people type."""
+    return "".join(text.split()).lower()
 
 
 def columns(cells: Sequence[str], ink: Ink) -> str:

@@ -2,6 +2,7 @@
 
 import datetime as dt
 import random
+import secrets
 import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import suppress
@@ -13,7 +14,7 @@ import attrs
 
 import staves
 from staves.cli.main import INTERRUPTED
-from staves.cli.options import add_options, given
+from staves.cli.options import OPTIONS, add_options, given
 from staves.cli.parsing import (
     AnyState,
     Problem,
@@ -44,6 +45,8 @@ EXAMPLES: Final = """\
   staves play nava --seed 3 --record games.txt
 """
 
+_SEEDS: Final = 1_000_000
+
 
 def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
@@ -54,7 +57,7 @@ def describe(parser: ArgumentParser) -> None:
         metavar="WHO",
         help=f"{', '.join(BOTS)} or {HUMAN} for each player; after GAME (you first, the others greedy)",
     )
-    add_seed(parser, "which deals the game and moves the bots")
+    add_seed(parser, "which deals the game and moves the bots", None)
     parser.add_argument("--from", dest="position", metavar="POSITION", help="start from a position, as a line of text")
     parser.add_argument("--record", metavar="FILE", help="append the game to a file, finished or not")
     add_look(parser)
@@ -63,19 +66,21 @@ def describe(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Play it."""
-    start = _start(arguments)
+    seed: int = secrets.randbelow(_SEEDS) if arguments.seed is None else arguments.seed
+    start = _start(arguments, seed)
     players = start.game.players(start)
     seats = seats_of(arguments.seats or [HUMAN, *[GREEDY] * (len(players) - 1)], players, (HUMAN, *BOTS))
     if arguments.record is not None:
         _check_writable(arguments.record)
     out = screen(arguments)
-    rng = random.Random(arguments.seed)  # noqa: S311 (games, not secrets)
+    rng = random.Random(seed)  # noqa: S311 (games, not secrets)
     desk = Desk(out)
     seated = [
         Person(desk, player) if seat == HUMAN else BOTS[seat](rng) for player, seat in zip(players, seats, strict=True)
     ]
     match = Match(start, seated)
-    out.tell(f"{start.game.name}: {', '.join(f'{named(p)} is {s}' for p, s in zip(players, seats, strict=True))}")
+    who = ", ".join(f"{named(player)} is {seat}" for player, seat in zip(players, seats, strict=True))
+    out.tell(f"{start.game.name}, seed {seed}: {who}")
     code = 0
     try:
         _play(match, desk, out)
@@ -88,10 +93,12 @@ def run(arguments: Namespace) -> int:
     return code
 
 
-def _start(arguments: Namespace) -> AnyState:
+def _start(arguments: Namespace, seed: int) -> AnyState:
     name: str = arguments.game
-    if arguments.position is None:
-        return started(name, arguments.seed, chosen_options(name, arguments))
+    if arguments.position in {None, name}:
+        return started(name, seed, chosen_options(name, arguments))
+    if arguments.position in OPTIONS:
+        raise Problem(f"--from has a position of {arguments.position}, not of {name}")
     if given(arguments):
         raise Problem("--from has its game's options in it, so there can be no others")
     start = position(arguments.position)

@@ -12,7 +12,8 @@ ABOUT: Final = "Show a position as a board, or draw it as a picture in SVG."
 EXAMPLES: Final = """\
   staves show stavegame
   staves show 'stones diagonal=no quiet=7/100 players=2 turn=1 board=s0,2/s1,1,s0'
-  staves show mantis --as 1
+  staves show mantis --players 3 --seed 1 --as 2
+  staves show stavegame --text
   staves show nava --svg board.svg
 """
 
@@ -21,6 +22,7 @@ def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
     add_position(parser)
     parser.add_argument("--as", dest="player", metavar="PLAYER", help="show what this player knows")
+    parser.add_argument("--text", action="store_true", help="write the line that tells the position")
     parser.add_argument("--svg", metavar="FILE", help="write a picture to a file, or to the output if it is -")
     add_look(parser)
 
@@ -28,6 +30,9 @@ def describe(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Show it."""
     state = position_of(arguments)
+    if arguments.text:
+        print(staves.to_text(state))
+        return 0
     moment: Any = state if arguments.player is None else staves.view(state, _player(state, arguments.player))
     if arguments.svg is None:
         view = screen(arguments)

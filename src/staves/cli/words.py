@@ -10,6 +10,21 @@ Words: TypeAlias = str | Callable[[Any], str]
 """A sentence with the names of the event's parts in it, or what makes one of an event."""
 
 
+NOTATION: Final[Mapping[str, Mapping[str, str]]] = {
+    "stavegame": {
+        "P2@1": "places the hand's card 2 on stave 1 (P2@1=g: and chooses green)",
+        "F02": "sends the card on stave 0, slot 2 forward",
+        "S02>1": "slides it to stave 1",
+        "PASS": "ends the turn",
+        "END": "ends the game",
+    },
+    "stones": {"0,3>1,3": "moves the stone in row 0, column 3 to row 1, column 3"},
+    "mantis": {"SCORE": "draws for the own tank", "STEAL 2": "draws for player 2's tank"},
+    "nava": {"04>02": "moves two discs from row 0, column 4 to row 0, column 2"},
+}
+"""What actions of each game look like, and what they do."""
+
+
 def _colored(event: Any) -> str:
     return f"stave {event.stave} is {event.color or 'empty and has no color'}"
 
@@ -66,7 +81,9 @@ WORDS: Final[Mapping[str, Mapping[str, Words]]] = {
     "mantis": {
         "Drawn": "player {player} draws {card.face}",
         "Scored": lambda event: f"player {event.player} scores {_cards(event.cards)}",
-        "Stolen": lambda event: f"player {event.player} steals from player {event.victim}: {_cards(event.cards)}",
+        "Stolen": lambda event: (
+            f"player {event.player} steals from player {event.victim}: {_cards(event.cards)}, the drawn one among them"
+        ),
         "NoMatch": "it matches nothing and goes to the tank of player {player}",
         "Shown": lambda event: f"the next card is {' or '.join(event.back)}",
         "TurnAgain": "player {player} has another turn",
