@@ -115,3 +115,9 @@ def test_an_error_has_its_arguments() -> None:
     error = UnknownPlayer("C", iter("AB"))
     assert ("C", ("A", "B")) == error.args
     assert "C" == pickle.loads(pickle.dumps(error)).player
+
+
+def test_a_text_that_just_fits_is_shown_whole() -> None:
+    """Nothing is left out of it, so nothing says so; one sign more, and the end is."""
+    assert str(ParseError("x" * 40, 0, "y")).startswith(f"'{'x' * 40}' has ")
+    assert str(ParseError("x" * 41, 0, "y")).startswith(f"'{'x' * 40}'… has ")
