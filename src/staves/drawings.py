@@ -231,8 +231,9 @@ def _frames(record: AnyRecord, first: int, last: int | None, *, coordinates: boo
     frames: list[tuple[str, Drawing]] = []
     for index, (state, action) in islice(steps, end + 1):
         if index >= first:
-            caption = "start" if action is None else f"{index}. {staves.to_move(before)}: {action}"
-            frames.append((caption, drawn(state, Marks(action, (), coordinates))))
+            mover = staves.to_move(before)
+            caption = "start" if action is None else f"{index}. {mover}: {action}"
+            frames.append((caption, drawn(state, Marks(action, (), coordinates, mover))))
         before = state
     return frames
 

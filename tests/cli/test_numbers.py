@@ -14,6 +14,7 @@ from staves.cli import perft as counting
 from staves.cli import simulate
 from staves.cli.main import main
 from staves.cli.options import OPTIONS
+from staves.cli.parsing import QUOTES
 from staves.games import GAMES
 from staves.testing import LAWS, Case, Counterexample, Play, Report, Verdict
 
@@ -68,10 +69,21 @@ def test_perft_divides(depth: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert f"all  {perft(start, depth)}" == last
 
 
-@pytest.mark.parametrize("depth", ["0", "-1", "x", "", "9" * 30, "9" * 5000])
+@pytest.mark.parametrize("depth", ["0", "-1", "x", "", "501", "9" * 30, "9" * 5000])
 def test_a_depth_is_a_number_that_can_be_counted_to(depth: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Anything else is refused."""
-    assert "must be a whole number from 1, not " in refused(capsys, "perft", "nava", depth)
+    line = refused(capsys, "perft", "nava", depth)
+    assert line.startswith("staves perft: argument DEPTH: must be a whole number from 1 to 500, not ")
+    assert QUOTES not in line
+
+
+def test_a_depth_may_be_large_where_there_is_little_to_count(capsys: pytest.CaptureFixture[str]) -> None:
+    """As where a stone goes to and fro; each length is told as soon as it is known."""
+    board = "stones diagonal=no quiet=- players=2 turn=0 board=s0,5,s1"
+    assert main(["perft", board, "300"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 300
+    assert lines[0] == "  1  1"
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Playing at the terminal."""
 
 import io
+import os
 import sys
 from pathlib import Path
 
@@ -259,3 +260,22 @@ def test_help_explains_the_notation(name: str, example: str, play: Play) -> None
     """By examples of every kind of action, which are well-formed."""
     assert example == str(staves.parse_action(new_game(name, 1, {}), example))
     assert f"    {example} " in play(name, typed="?\nquit\n")
+
+
+def test_a_pipe_is_no_file_for_records(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """That is told before the game."""
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo("pipe")
+    line = refused(capsys, "play", "nava", "--record", "pipe")
+    assert line == "staves play: cannot write 'pipe': records are appended to a file, and this is a pipe"
+
+
+def test_a_game_that_no_record_can_hold_is_told(play: Play, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In a line."""
+    play.monkeypatch.setattr("staves.records.record.MOST_ACTIONS", 1)
+    play.monkeypatch.setattr(sys, "stdin", io.StringIO("1\n1\nquit\n"))
+    with pytest.raises(SystemExit):
+        main(["play", "nava", "--record", str(tmp_path / "games.txt")])
+    assert capsys.readouterr().err.startswith("staves play: the game cannot be recorded: actions: must be at most 1,")

@@ -174,3 +174,12 @@ def test_what_cannot_be_drawn_is_said(path: str, tmp_path: Path, capsys: pytest.
     records.append(long, records.Record(start, [*moves, stones.Step((2, 1), (2, 0))] * 300))
     assert "at most 1000 boards" in refused(capsys, "replay", str(long), "--svg", "-")
     assert "cannot write" in refused(capsys, "replay", path, "--game", "1", "--strip", str(tmp_path))
+
+
+def test_a_part_of_a_game(path: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """From one board to another, shown or drawn."""
+    assert main(["replay", path, "--game", "1", "--from", "1", "--to", "2"]) == 0
+    shown = capsys.readouterr().out
+    assert [False, True, True, False] == [f"\n{board}\n" in shown for board in BOARDS]
+    assert main(["replay", path, "--game", "1", "--from", "1", "--to", "2", "--strip", "-"]) == 0
+    assert capsys.readouterr().out == f"{strip(GAME, first=1, last=2)}\n"

@@ -3,6 +3,7 @@
 import fcntl
 import os
 import re
+import signal
 import struct
 import subprocess
 import sys
@@ -19,7 +20,7 @@ from helpers.terminal import Tty, Typed, refused
 from staves.cli import terminal
 from staves.cli import words as wording
 from staves.cli.main import COMMANDS, main, parser_of
-from staves.cli.terminal import Progress, Screen, width_of
+from staves.cli.terminal import Interrupts, Progress, Screen, width_of
 from staves.cli.words import named, result
 from staves.core.ink import Ink
 from staves.games import GAMES
@@ -272,3 +273,43 @@ def test_all_that_happens_can_be_said() -> None:
     for game in GAMES:
         events = {kind.__name__ for kind in get_args(import_module(f"staves.{game.name}.events").Event)}
         assert events == set(wording.WORDS[game.name])
+
+
+def test_who_cannot_be_told_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where stderr can't be written, a mistake is a silent exit code."""
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        monkeypatch.setattr(sys, "stderr", full)
+        with pytest.raises(SystemExit) as ended:
+            main(["bogus"])
+        assert ended.value.code == 2
+
+
+def test_help_that_cannot_be_written_is_an_error(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As anything else that was asked for."""
+    with open("/dev/full", "wb", buffering=0) as raw:  # noqa: PTH123 (unbuffered)
+        monkeypatch.setattr(sys, "stdout", TextIOWrapper(raw, write_through=True))
+        assert main(["--version"]) == 2
+    assert capsys.readouterr().err == "staves: cannot write: No space left on device\n"
+
+
+def test_interrupts_are_noted() -> None:
+    """Also where code that isn't ours would swallow them; afterwards all is as it was."""
+    usual = signal.getsignal(signal.SIGINT)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        interrupts = Interrupts()
+        with pytest.raises(KeyboardInterrupt), interrupts:  # noqa: PT012 (it is noted, then raised at the end)
+            interrupts.raise_any()
+            signal.raise_signal(signal.SIGINT)
+            with pytest.raises(KeyboardInterrupt):
+                interrupts.raise_any()
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+        with pytest.raises(KeyboardInterrupt), Interrupts():
+            signal.raise_signal(signal.SIGINT)
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        with Interrupts():
+            assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, usual)

@@ -142,7 +142,7 @@ def test_empty_junctions_show_nothing() -> None:
             "has won by cubes",
             1,
         ),
-        (DRAWN, "a draw by the limit of moves", "drawn by the limit", "drawn by the limit", 0),
+        (DRAWN, "a draw by the limit of moves", "draw by limit", "draw by limit", 0),
     ],
 )
 def test_who_is_to_move_and_how_it_has_ended(state: State, title: str, above: str, below: str, outlines: int) -> None:

@@ -13,8 +13,8 @@ import pytest
 import staves
 from helpers.stavegame import EMPTY, a, b, numbers, steps
 from staves import stavegame
-from staves.core.drawing import THEMES, Marks
-from staves.stavegame import END, PASS, Card, Deck, Forward, Place, Slide, State, Stave, Turn, View
+from staves.core.drawing import THEMES, Marks, rendered
+from staves.stavegame import END, PASS, Card, Deck, Forward, Place, Player, Slide, State, Stave, Turn, View
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -272,16 +272,27 @@ def arrow(root: ET.Element) -> tuple[tuple[float, float], tuple[float, float]]:
     [
         (Turn("A", acted=True), "up"),
         (Turn("B", acted=True), "down"),
-        (Turn("A"), "down"),
-        (Turn("B"), "up"),
     ],
 )
 def test_who_went_forward_is_told_by_the_turn(turn: Turn, forward: str) -> None:
-    """Where A's and B's card may both have come from a slot, it was who acts, or at the start of a turn the other."""
+    """Where A's and B's card may both have come from a slot, it was who acts."""
     between = Stave("red", (a(1, 0, 0), None, b(1, 0, 0)))
     state = stavegame.position(staves=[between, EMPTY, EMPTY], hands=([(1, 0, 0)], [(1, 0, 0)]), turn=turn)
     (_, y), (_, tail) = arrow(picture(state, last=Forward(0, 1)))
     assert forward == ("up" if y < tail else "down")
+
+
+@pytest.mark.parametrize("player", ["A", "B"])
+def test_who_went_forward_may_be_unknown(player: Player) -> None:
+    """At the start of a turn it may have been either, so there is no arrow, but where whose action it was is known."""
+    between = Stave("red", (a(1, 0, 0), None, b(1, 0, 0)))
+    state = stavegame.position(staves=[between, EMPTY, EMPTY], hands=([(1, 0, 0)], [(1, 0, 0)]), turn=Turn(player))
+    with pytest.raises(ValueError, match="not enough values"):
+        arrow(picture(state, last=Forward(0, 1)))
+    for mover, forward in (("A", "up"), ("B", "down")):
+        drawing = state.game.draw(state, Marks(Forward(0, 1), (), mover=mover))
+        (_, y), (_, tail) = arrow(ET.fromstring(rendered(drawing)))  # noqa: S314 (it was just drawn)
+        assert forward == ("up" if y < tail else "down")
 
 
 def test_who_went_forward_is_who_can_have() -> None:

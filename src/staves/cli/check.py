@@ -6,7 +6,7 @@ from typing import Final
 from staves.cli.numbers import count, number
 from staves.cli.options import OPTIONS
 from staves.cli.parsing import Problem, add_look, game_name, game_of
-from staves.cli.terminal import Progress, Screen, screen
+from staves.cli.terminal import Interrupts, Progress, Screen, screen
 
 ABOUT: Final = """\
 Play random games, and check the laws that hold of every game on all their
@@ -35,8 +35,13 @@ def run(arguments: Namespace) -> int:
     out = screen(arguments)
     code = 0
     for name in arguments.games or OPTIONS:
-        with Progress(f"actions of {name}") as progress:
-            report = check_game(game_of(name), actions=arguments.actions, seed=arguments.seed, progress=progress)
+        with Progress(f"actions of {name}") as progress, Interrupts() as interrupts:
+
+            def go_on(done: int, most: int, show: Progress = progress, interrupts: Interrupts = interrupts) -> None:
+                interrupts.raise_any()
+                show(done, most)
+
+            report = check_game(game_of(name), actions=arguments.actions, seed=arguments.seed, progress=go_on)
         for line in str(report).splitlines():
             _say(line, out)
         out.flush()

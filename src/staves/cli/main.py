@@ -4,13 +4,12 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from importlib import import_module
 from typing import Final
 
 from staves import __version__
 from staves.cli.parsing import Parser, Problem, unknown
-from staves.cli.terminal import width_of
+from staves.cli.terminal import complain, silence, width_of
 
 COMMANDS: Final = {
     "play": "play a game at the terminal, against bots or each other",
@@ -68,16 +67,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Problem as problem:
         Parser(prog=name).error(str(problem))
     except BrokenPipeError:
-        _silence()
+        silence(sys.stdout)
         return REFUSED
     except KeyboardInterrupt:
         if sys.stderr.isatty():
-            sys.stderr.write("\n")
+            complain("\n")
         return INTERRUPTED
     except OSError as error:
         # What cannot be read is told where it is read, so this comes from writing.
-        _silence()
-        sys.stderr.write(f"{name}: cannot write: {error.strerror}\n")
+        silence(sys.stdout)
+        complain(f"{name}: cannot write: {error.strerror}\n")
         return WRONG
 
 
@@ -133,11 +132,3 @@ def _mend_streams() -> None:
         reconfigure = getattr(getattr(sys, name), "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace" if name != "stderr" else "backslashreplace")
-
-
-def _silence() -> None:
-    """See to it that what is still buffered doesn't complain at exit that it cannot be written."""
-    with suppress(OSError, ValueError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-        os.close(nowhere)

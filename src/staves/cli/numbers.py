@@ -7,6 +7,7 @@ from typing import Final
 from staves.core.errors import shown
 
 LONGEST: Final = 100
+DEEPEST: Final = 500
 NONE: Final = "none"
 
 
@@ -21,6 +22,13 @@ def count(text: str) -> int:
     """Return a whole number from 1 that is not too large to count to."""
     if not is_number(text) or not 0 < int(text) <= sys.maxsize:
         raise ArgumentTypeError(f"must be a whole number from 1, not {shown(text)}")
+    return int(text)
+
+
+def depth(text: str) -> int:
+    """Return a whole number from 1 that is not too large to go so deep."""
+    if not is_number(text) or not 0 < int(text) <= DEEPEST:
+        raise ArgumentTypeError(f"must be a whole number from 1 to {DEEPEST}, not {shown(text)}")
     return int(text)
 
 

@@ -10,14 +10,13 @@ from typing import Any, Final, NoReturn
 
 from staves.cli.numbers import number
 from staves.cli.options import OPTIONS, add_options, foreign, given, new_game
+from staves.cli.terminal import complain
 from staves.core.errors import InvalidSetup, ParseError, shown
 from staves.core.game import Game, GameState
 from staves.core.seeds import Seed
 
 SEED: Final = 7
-_PIECES: Final = re.compile(
-    "unrecognized arguments|the following arguments are required: (ACTION|DEPTH)|argument DEPTH"
-)
+_PIECES: Final = re.compile("unrecognized arguments|the following arguments are required: [AD]|argument DEPTH: .*=")
 QUOTES: Final = "put a position in quotes, and an action too, or the shell cuts at spaces and takes > for itself"
 _LONGEST_LINE: Final = 500
 _LONGEST_INPUT: Final = 1 << 20
@@ -38,7 +37,12 @@ class Parser(argparse.ArgumentParser):
         """Tell what is wrong and leave."""
         if _PIECES.match(message) and any(action.metavar == "POSITION" for action in self._actions):
             message = f"{message}; {QUOTES}"
-        self.exit(2, f"{self.prog}: {line_of(message)}\n")
+        complain(f"{self.prog}: {line_of(message)}\n")
+        self.exit(2)
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Write what was asked for, and don't keep it quiet if that fails."""
+        file.write(message)
 
 
 def line_of(text: str) -> str:

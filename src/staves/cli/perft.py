@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 import staves
-from staves.cli.numbers import count
+from staves.cli.numbers import depth
 from staves.cli.parsing import AnyState, add_position, position_of
 from staves.cli.terminal import Progress
 
@@ -29,35 +29,35 @@ Tell: TypeAlias = Callable[[int, int], object]
 def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
     add_position(parser)
-    parser.add_argument("depth", metavar="DEPTH", type=count, help="the length of the longest sequences")
+    parser.add_argument("depth", metavar="DEPTH", type=depth, help="the length of the longest sequences")
     parser.add_argument("--divide", action="store_true", help="tell for each first action how many go on from it")
 
 
 def run(arguments: Namespace) -> int:
     """Count them."""
     state = position_of(arguments)
-    depth: int = arguments.depth
+    longest: int = arguments.depth
     if not arguments.divide:
-        width = len(str(depth))
+        width = len(str(longest))
         # One after the other, so that what is known is told: the last takes nearly all of the time anyway.
-        for length in range(1, depth + 1):
+        for length in range(1, longest + 1):
             with Progress("parts") as progress:
                 total = counts(state, length, progress)[-1]
             print(f"{length:{width}}  {total}", flush=True)
         return 0
-    sums = [0] * depth
+    sums = [0] * longest
     for action in staves.legal_actions(state):
         with Progress("parts") as progress:
-            after = [1, *(counts(staves.apply(state, action), depth - 1, progress) if depth > 1 else ())]
+            after = [1, *(counts(staves.apply(state, action), longest - 1, progress) if longest > 1 else ())]
         print(f"{action}  {after[-1]}")
         sums = [one + other for one, other in zip(sums, after, strict=True)]
     print(f"all  {sums[-1]}")
     return 0
 
 
-def counts(state: AnyState, depth: int, tell: Tell) -> list[int]:
-    """Return how many sequences of 1, 2, … `depth` actions there are from `state`."""
-    totals = [0] * depth
+def counts(state: AnyState, longest: int, tell: Tell) -> list[int]:
+    """Return how many sequences of 1, 2, … `longest` actions there are from `state`."""
+    totals = [0] * longest
     _count({state: 1}, totals, 0, (0.0, 1.0), tell)
     return totals
 

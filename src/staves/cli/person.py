@@ -132,12 +132,12 @@ class Person:
                 return actions[int(word) - 1]
             self._tell(f"There is no action {word}: they are numbered from 1 to {len(actions)}. Type ? for help.")
             return None
-        meant = [action for action in actions if _loosely(str(action)) == _loosely(word)]
-        if len(meant) == 1:
-            return meant[0]
         try:
             action = staves.parse_action(self.view, word)
         except staves.ParseError as error:
+            meant = [action for action in actions if _loosely(str(action)) == _loosely(word)]
+            if len(meant) == 1:
+                return meant[0]
             if self._desk.screen.live and is_terminal(sys.stdin):
                 self._say(f"{' ' * (place + error.position)}^")  # right below what was typed
             self._tell(f"{error}. Type ? for help.")

@@ -31,6 +31,7 @@ from staves.cli.seats import BOTS, GREEDY, HUMAN, seats_of
 from staves.cli.story import story
 from staves.cli.terminal import Screen, is_terminal, screen
 from staves.cli.words import named, result
+from staves.core.errors import InvalidSetup, shown
 from staves.core.game import pictured
 from staves.match import Match, MatchError, PlayerLeft
 
@@ -137,6 +138,8 @@ def _prepare_keyboard() -> None:
 def _check_writable(path: str) -> None:
     """Tell before the game if it can't be recorded after it."""
     try:
+        if Path(path).is_fifo():
+            raise Problem(f"cannot write {shown(path)}: records are appended to a file, and this is a pipe")
         with Path(path).open("ab"):
             pass
     except (OSError, ValueError) as error:
@@ -151,4 +154,6 @@ def _append(path: str, match: "Match[Any, Any, Any, Any, Any]", seats: tuple[str
         append(path, attrs.evolve(match.record, names=seats, date=today))
     except OSError as error:
         raise file_problem("write", path, error) from None
+    except InvalidSetup as error:
+        raise Problem(f"the game cannot be recorded: {'; '.join(map(str, error.faults))}") from None
     out.say(f"The game is in {path}.")

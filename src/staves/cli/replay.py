@@ -4,13 +4,14 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
 from itertools import count as numbers
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 import staves
 from staves.cli.numbers import count, number
 from staves.cli.parsing import Problem, add_look, file_problem, line_of, write_picture
-from staves.cli.terminal import Screen, is_terminal, screen
+from staves.cli.terminal import Screen, complain, is_terminal, screen
 from staves.cli.words import named, result
 from staves.core.game import pictured
 from staves.records import Reading, Record, scan, scan_lines
@@ -35,6 +36,7 @@ def describe(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="records as text, or as lines of JSON (.jsonl); - is the input")
     parser.add_argument("--game", type=count, metavar="N", help="only this game, counted from 1")
     parser.add_argument("--from", dest="first", type=number, default=0, metavar="N", help="begin after so many actions")
+    parser.add_argument("--to", dest="last", type=number, metavar="N", help="end after so many actions")
     parser.add_argument("--svg", metavar="FILE", help="write a game as one picture that plays it; - is the output")
     parser.add_argument("--strip", metavar="FILE", help="write a game as one picture with all boards; - is the output")
     add_look(parser)
@@ -44,7 +46,7 @@ def run(arguments: Namespace) -> int:
     """Show them."""
     reading = _read(arguments.file)
     for problem in reading.problems:
-        sys.stderr.write(f"{line_of(f'{arguments.file}: {problem}')}\n")
+        complain(f"{line_of(f'{arguments.file}: {problem}')}\n")
     games: list[tuple[int, Any]] = list(zip(numbers(1), reading.records, strict=False))
     code = 1 if reading.problems else 0
     if not games:
@@ -68,8 +70,8 @@ def _show(arguments: Namespace, games: Iterable[tuple[int, Any]], count: int) ->
     stepping = out.live and is_terminal(sys.stdin)
     for place, game in games:
         out.tell(f"game {place} of {count}: {_head(game)}")
-        last = len(game.actions)
-        for done, step in _steps(game, min(arguments.first, last), out):
+        first, last = _part(arguments, game)
+        for done, step in _steps(game, first, last, out):
             out.say(f"\n{step}")
             if stepping and done < last:
                 answer = _ask()
@@ -81,18 +83,22 @@ def _show(arguments: Namespace, games: Iterable[tuple[int, Any]], count: int) ->
 
 def _draw(arguments: Namespace, games: list[Any]) -> None:
     """Draw a game, as a film or as a strip."""
-    from staves.drawings import animation, strip  # noqa: PLC0415 (whoever looks at boards needs no pictures)
+    from staves.drawings import MOST_BOARDS, animation, strip  # noqa: PLC0415 (whoever looks at boards needs no pictures)
 
     if len(games) > 1:
         raise Problem(f"there are {len(games)} games: say which by --game")
-    first = min(arguments.first, len(games[0].actions))
+    first, last = _part(arguments, games[0])
+    if last - first >= MOST_BOARDS:
+        raise Problem(f"at most {MOST_BOARDS} boards are drawn, not {last - first + 1}: say which by --from and --to")
     for path, draw in ((arguments.svg, animation), (arguments.strip, strip)):
         if path is not None:
-            try:
-                picture = draw(games[0], first=first)
-            except ValueError as error:
-                raise Problem(str(error)) from None
-            write_picture(path, picture)
+            write_picture(path, draw(games[0], first=first, last=last))
+
+
+def _part(arguments: Namespace, game: Record[Any]) -> tuple[int, int]:
+    """Return after how many actions the first board is to be shown, and the last."""
+    last = len(game.actions) if arguments.last is None else min(arguments.last, len(game.actions))
+    return min(arguments.first, last), last
 
 
 def _read(path: str) -> Reading:
@@ -122,13 +128,16 @@ def _head(game: Record[Any]) -> str:
     return ", ".join(parts)
 
 
-def _steps(game: Record[Any], first: int, out: Screen) -> Iterator[tuple[int, str]]:
-    """Yield each state of a game from the one after so many actions on, with how many came before it."""
+def _steps(game: Record[Any], first: int, last: int, out: Screen) -> Iterator[tuple[int, str]]:
+    """Yield each state of a part of a game, with how many actions came before it."""
     before: Any = None
-    for done, state in enumerate(game.states()):
+    said: dict[int, list[str]] = {}
+    for comment in game.comments:
+        said.setdefault(comment.after, []).append(f"{{{comment.text}}}")
+    for done, state in enumerate(islice(game.states(), last + 1)):
         if done >= first:
             lines = [f"{done}. {named(staves.to_move(before))} plays {game.actions[done - 1]}"] if done else []
-            lines += [f"{{{comment.text}}}" for comment in game.comments if comment.after == done]
+            lines += said.get(done, ())
             yield done, "\n".join([*lines, *([""] if lines else []), pictured(state, out.ink)])
         before = state
 

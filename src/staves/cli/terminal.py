@@ -1,11 +1,13 @@
 """What a command writes on: what the terminal can show is found out here, and nowhere else."""
 
 import os
+import signal
 import sys
 import time
 from argparse import Namespace
+from contextlib import suppress
 from types import TracebackType
-from typing import Final, Self, TextIO
+from typing import Any, Final, Self, TextIO
 
 from staves.core.ink import Ink
 
@@ -79,6 +81,49 @@ def _can_write(stream: TextIO, text: str) -> bool:
     except (UnicodeError, LookupError, TypeError):
         return False
     return True
+
+
+def complain(text: str) -> None:
+    """Say what is wrong, if anybody can read it."""
+    try:
+        sys.stderr.write(text)
+        sys.stderr.flush()
+    except OSError:
+        silence(sys.stderr)
+
+
+def silence(stream: TextIO) -> None:
+    """See to it that what is still buffered doesn't complain at exit that it cannot be written."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+
+
+class Interrupts:
+    """Notes Ctrl-C, for where code that isn't ours might swallow the error that it usually is."""
+
+    def __init__(self) -> None:
+        self._noted = False
+        self._usual: Any = None
+
+    def raise_any(self) -> None:
+        """Raise `KeyboardInterrupt` if it was pressed."""
+        if self._noted:
+            raise KeyboardInterrupt
+
+    def _note(self, *_: object) -> None:
+        self._noted = True
+
+    def __enter__(self) -> Self:
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+            self._usual = signal.signal(signal.SIGINT, self._note)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._usual is not None:
+            signal.signal(signal.SIGINT, self._usual)
+        self.raise_any()
 
 
 class Progress:

@@ -20,7 +20,7 @@ Looks: TypeAlias = Mapping[str, tuple[str, str, str]]
 _ALWAYS: Final = (
     ".staves text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;"
     "font-weight:600}.staves .mono{font:14px ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace;white-space:pre}"
-    ".staves .line,.staves .edge,.staves .last,.staves .target{fill:none}"
+    ".staves .line,.staves .edge,.staves .last,.staves .target,.staves .halo{fill:none}"
 )
 LOOKS: Final[Looks] = {
     "paper": ("fill", "#fbfaf7", "#1d1f23"),
@@ -51,11 +51,13 @@ class Marks:
         last: The action that led here; None: it isn't shown.
         legal: The actions whose places are shown.
         coordinates: Whether rows, columns and the like are numbered, as the notation of actions names them.
+        mover: Whose the last action was; None: only what the board tells of that is known.
     """
 
     last: Any = None
     legal: tuple[Any, ...] = ()
     coordinates: bool = True
+    mover: Any = None
 
 
 @attrs.frozen
@@ -94,7 +96,8 @@ def escaped(text: str) -> str:
 
 def number(value: float) -> str:
     """Return a number with two digits after the point at most."""
-    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    text = f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    return "0" if text == "-0" else text
 
 
 def element(name: str, look: str = "", inside: str = "", /, **attributes: float | str) -> str:
@@ -141,7 +144,8 @@ def arrow(source: tuple[float, float], target: tuple[float, float], width: float
     (x, y), (to_x, to_y) = source, target
     length = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5 or 1.0
     across, along = (to_x - x) / length, (to_y - y) / length
-    start, end, head = 0.0, length - gap, 3.2 * width
+    start, end = 0.0, max(length - gap, 0.0)
+    head = min(3.2 * width, end)
     outline = (
         (start, width / 2),
         (end - head, width / 2),

@@ -192,7 +192,7 @@ def _standing(table: Table, player: Player, marks: Marks) -> Iterator[str]:
 def _last(table: Table, marks: Marks) -> Iterator[str]:
     if marks.last is None:
         return
-    who, owner = _acted(table, marks.last)
+    who, owner = _acted(table, marks)
     if owner is None:
         return
     yield _around("last", _tank_box(owner), 2)
@@ -218,13 +218,14 @@ def _legal(table: Table, marks: Marks) -> Iterator[str]:
         yield words("paper", left + width - wide / 2 - 10, top + 1.5, text, 11)
 
 
-def _acted(table: Table, action: Action) -> tuple[Player | None, Player | None]:
-    """Return who did it and whose tank was the aim, as far as the table tells."""
+def _acted(table: Table, marks: Marks) -> tuple[Player | None, Player | None]:
+    """Return who did the last action and whose tank was the aim, as far as that is known."""
+    action: Action = marks.last
     players = len(table.tanks)
     before = [player for player in table.players if next_player(players, player, stolen=False) == table.turn]
     if isinstance(action, Score):
         # Who reaches the goal has acted; when the deck ran out, it may have been anybody.
-        who = next(iter(before or reached_goal(table)), None)
+        who = next(iter(before or reached_goal(table)), marks.mover)
         return who, who
     owner = action.player
     if owner not in table.players:
@@ -232,7 +233,7 @@ def _acted(table: Table, action: Action) -> tuple[Player | None, Player | None]:
     others = [player for player in table.players if player != owner]
     # With two players whose turn it is doesn't tell (`two.again`), and needn't.
     possible = others if len(others) == 1 else [player for player in before if player != owner]
-    return next(iter(possible), None), owner
+    return next(iter(possible), marks.mover), owner
 
 
 # ------------------------------------------------------------------- in words
@@ -257,7 +258,7 @@ def _described(table: State | View, marks: Marks) -> str:
 
 def _told_last(table: Table, marks: Marks) -> Iterator[str]:
     if marks.last is not None:
-        who, _ = _acted(table, marks.last)
+        who, _ = _acted(table, marks)
         yield f"the last action was {marks.last}{'' if who is None else f', by player {who}'}"
 
 

@@ -191,7 +191,7 @@ def _said(state: State, player: Player) -> str:
     if state.turn is not None:
         return "is to move" if player == state.turn else ""
     if not winners(state):
-        return "drawn by the limit"
+        return "draw by limit"
     return f"has won by {ending(state)}" if player in winners(state) else ""
 
 

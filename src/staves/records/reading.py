@@ -16,7 +16,7 @@ from staves.core.value import plain
 from staves.games import GAMES
 from staves.records.notation import DATE, ESCAPED, MEANT, MOST_SIGNS, RESULT, SPACE, START, TOKEN
 from staves.records.problems import InvalidRecord, Problem, Reading
-from staves.records.record import Comment, Record, made, name_problem, replayed, result_text, text_problem
+from staves.records.record import MOST_ACTIONS, Comment, Record, made, name_problem, replayed, result_text, text_problem
 from staves.texts import from_text
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
@@ -258,6 +258,9 @@ class _Reader:
                     continue
                 action = known[found] = self.read_action(start, found, match.start())
                 body.cut = body.cut or action is None
+            if len(body.actions) == MOST_ACTIONS and not body.cut:
+                self.wrong(match.start(), found, f"the end of the game, as one has at most {MOST_ACTIONS} actions,")
+                body.cut = True
             if not body.cut:
                 body.actions.append(action)
                 body.places.append(match.start())

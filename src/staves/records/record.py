@@ -20,7 +20,10 @@ LONGEST_NAME: Final = 100
 LONGEST_COMMENT: Final = 10_000
 # Control signs, separators of lines and paragraphs, halves of pairs, what turns the direction of other signs, and what
 # nobody sees. By name, as Python's own idea of what can be printed changes from one version to the next.
-_NO_SIGN: Final = re.compile("[\0-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")
+_NO_SIGN: Final = re.compile(
+    "[\0-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e"
+    "\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]"
+)
 
 
 @attrs.frozen

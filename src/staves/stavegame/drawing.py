@@ -59,7 +59,7 @@ def drawing(table: State | View, marks: Marks) -> Drawing:
         f"Stavegame: {_whose(table)}",
         _described(table),
         "".join(_ground(marks)),
-        "".join([*staves, *cards, *_last(table, marks.last), *_legal(table, marks), *sides]),
+        "".join([*staves, *cards, *_last(table, marks), *_legal(table, marks), *sides]),
         LOOKS,
     )
 
@@ -194,8 +194,9 @@ def _around(look: str, place: Location, dashes: str = "none") -> str:
     return rect(look, *corner, _WIDE - 17, _HIGH - 8, rx=7, stroke_width=3.5, stroke_dasharray=dashes)
 
 
-def _last(table: Table, action: object) -> Iterator[str]:
+def _last(table: Table, marks: Marks) -> Iterator[str]:
     """Yield where a card was placed, or from where to where one went, as far as the table tells."""
+    action = marks.last
     if isinstance(action, Place):
         newcomer = table.turn.newcomer
         if newcomer is not None and newcomer[0] == action.stave:
@@ -206,21 +207,25 @@ def _last(table: Table, action: object) -> Iterator[str]:
     elif isinstance(action, Forward | Slide):
         source = (action.stave, action.slot)
         sideways = isinstance(action, Slide)
-        target = (action.to, action.slot) if isinstance(action, Slide) else _advanced(table, action)
+        target = (action.to, action.slot) if isinstance(action, Slide) else _advanced(table, action, marks.mover)
         yield _around("last", source)
         if target is not None:
             yield arrow(_middle(source), _middle(target), 6, (WIDE if sideways else HIGH) / 2 + 1)
 
 
-def _advanced(table: Table, forward: Forward) -> Location | None:
-    """Return where a card went, which is the other player's if nothing was done in this turn and both fit."""
-    turn = table.turn
-    for player in sorted(PLAYERS, key=lambda player: (player == turn.player) != turn.acted):
-        slot = slot_ahead(forward.slot, player)
-        card = table.staves[forward.stave].slots[slot] if slot in SLOTS else None
-        if card is not None and card.owner == player:
-            return forward.stave, slot
-    return None
+def _advanced(table: Table, forward: Forward, mover: Player | None) -> Location | None:
+    """Return where a card went, as far as that is known."""
+    if table.turn.acted:
+        mover = table.turn.player
+    found = [
+        (forward.stave, slot)
+        for player in (PLAYERS if mover is None else (mover,))
+        if (slot := slot_ahead(forward.slot, player)) in SLOTS
+        and (card := table.staves[forward.stave].slots[slot]) is not None
+        and card.owner == player
+    ]
+    # If a card of each lies where it may have gone, either may be the one.
+    return found[0] if len(found) == 1 else None
 
 
 def _legal(table: Table, marks: Marks) -> Iterator[str]:

@@ -30,6 +30,7 @@ _FILLS: Final = (
 _LIGHT: Final = (1, 3, 5, 7)
 LOOKS: Final[Looks] = {
     **{f"p{number}": ("fill", *fills) for number, fills in enumerate(_FILLS)},
+    "halo": ("stroke", "#ffffff", "#14161a"),
     "on-dark": ("fill", "#ffffff", "#ffffff"),
     "on-light": ("fill", "#1b1b1b", "#1b1b1b"),
     "groove": ("stroke", "#efe9dd", "#2a2d33"),
@@ -55,7 +56,7 @@ def drawing(state: State, marks: Marks) -> Drawing:
     last = _led_here(state, marks.last, center) if isinstance(marks.last, Step) else ""
     targets = {step.target: state.at(*step.target) for step in marks.legal}
     legal = [
-        circle("legal", *center(tile), 7) if owner is None else circle("target", *center(tile), 18, stroke_width=4)
+        circle("legal", *center(tile), 7) if owner is None else _ring(*center(tile))
         for tile, owner in sorted(targets.items())
     ]
     room, below = max(width, _LEAST), top + height + 12
@@ -69,6 +70,11 @@ def drawing(state: State, marks: Marks) -> Drawing:
         "".join([last, *stones, *legal, legend]),
         LOOKS,
     )
+
+
+def _ring(x: float, y: float) -> str:
+    """Return a ring around a stone, which stands out from stones of any color."""
+    return circle("halo", x, y, 17.5, stroke_width=7) + circle("target", x, y, 19, stroke_width=4)
 
 
 def _tiles(state: State, left: float, top: float) -> Iterator[str]:
