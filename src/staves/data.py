@@ -127,9 +127,7 @@ def from_json(text: str, *, most: int = LONGEST, games: Sequence[AnyGame] = GAME
     """
     if not isinstance(text, str):
         raise TypeError(f"from_json() takes a document as a str, not {described(text)}")
-    if checks.whole(most, "most") < 0:
-        raise ValueError(f"most must be at least 0, not {shown(most)}")
-    if len(text) > most:
+    if len(text) > checks.most_read(most):
         raise Malformed("document", f"must be at most {most} characters long, not {len(text)}")
     reader = _READER if len(text) <= _MOST_DIGITS else _WARY_READER
     try:

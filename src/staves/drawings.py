@@ -134,10 +134,10 @@ def strip(
         moved(
             f"{rect('paper', 0, 0, wide, high + _CAPTION, rx=8)}{_captioned(caption, wide)}"
             f"{moved(drawing.ground + drawing.parts, 0, _CAPTION)}",
-            number % columns * (wide + _GAP),
-            number // columns * (high + _CAPTION + _GAP),
+            index % columns * (wide + _GAP),
+            index // columns * (high + _CAPTION + _GAP),
         )
-        for number, (caption, drawing) in enumerate(frames)
+        for index, (caption, drawing) in enumerate(frames)
     ]
     rows = -(-len(frames) // columns)
     return framed(

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from hashlib import blake2b
 from typing import Any, Final, TypeAlias
 
-from staves.core.checks import whole
-from staves.core.errors import ParseError, described, listed, shown
+from staves.core.checks import most_read
+from staves.core.errors import ParseError, described, listed
 from staves.core.game import A, E, Game, GameState, P, S, V
 from staves.core.notation import Scanner
 from staves.core.value import plain
@@ -51,8 +51,7 @@ def from_text(text: str, games: Iterable[AnyGame] | None = None, *, most: int = 
     """
     if not isinstance(text, str):
         raise TypeError(f"from_text() takes the text of a position as a str, not {described(text)}")
-    if whole(most, "most") < 0:
-        raise ValueError(f"most must be at least 0, not {shown(most)}")
+    most_read(most)
     readers = _readers(_all_games() if games is None else games)
     text = plain(text)
     if len(text) > most:

@@ -299,17 +299,19 @@ def test_interrupts_are_noted() -> None:
     usual = signal.getsignal(signal.SIGINT)
     signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
-        interrupts = Interrupts()
+        told: list[tuple[int, int]] = []
+        interrupts = Interrupts(lambda *done: told.append(done))
         with pytest.raises(KeyboardInterrupt), interrupts:  # noqa: PT012 (it is noted, then raised at the end)
-            interrupts.raise_any()
+            interrupts(1, 3)
             signal.raise_signal(signal.SIGINT)
             with pytest.raises(KeyboardInterrupt):
-                interrupts.raise_any()
+                interrupts(2, 3)
+        assert told == [(1, 3)]
         assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
-        with pytest.raises(KeyboardInterrupt), Interrupts():
+        with pytest.raises(KeyboardInterrupt), Interrupts(print):
             signal.raise_signal(signal.SIGINT)
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-        with Interrupts():
+        with Interrupts(print):
             assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, usual)

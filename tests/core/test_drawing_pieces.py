@@ -16,6 +16,7 @@ from staves.core.drawing import (
     circle,
     element,
     escaped,
+    fitting,
     framed,
     moved,
     number,
@@ -230,3 +231,21 @@ def test_the_style_of_a_picture_is_its_own() -> None:
     assert 3 == len({light, dark, auto})
     assert f".{dark} .paper{{" in rendered(one, "dark")
     assert ".staves " not in rendered(one, "auto")
+
+
+def test_what_has_a_stroke_is_filled_only_by_another_class() -> None:
+    """Of a game's own classes too; the rule that says so comes before those that may say with what."""
+    own = Drawing(
+        9, 9, "", "", "", "", {"rim": ("stroke", "#111111", "#222222"), "body": ("fill", "#333333", "#444444")}
+    )
+    style = re.findall("<style>(.*)</style>", rendered(own, "light"))[0]
+    outlines, _, others = style.partition("{fill:none}")
+    assert ".rim" in outlines
+    assert ".body" not in outlines
+    assert ".body{fill:#333333}" in others
+
+
+def test_a_text_is_made_to_fit() -> None:
+    """It is as large as was asked for if there is room, and else smaller."""
+    assert words("ink", 1, 2, "abc", 10) == fitting("ink", 1, 2, "abc", 10, 21)
+    assert words("ink", 1, 2, "abc", 5.0) == fitting("ink", 1, 2, "abc", 10, 10.5)

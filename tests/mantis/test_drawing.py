@@ -13,10 +13,12 @@ from hypothesis import strategies as st
 import staves
 from helpers.mantis import faces, place, states
 from staves import mantis
+from staves.core import drawing as core
 from staves.core.drawing import Marks
 from staves.mantis import SCORE, Card, Rules, State, Steal
-from staves.mantis.drawing import LOOKS
+from staves.mantis.drawing import LOOKS as OWN_LOOKS
 
+LOOKS: Final = {**core.LOOKS, **OWN_LOOKS}
 RAINBOW: Final = ("red", "orange", "yellow", "green", "blue", "purple", "pink")
 CARDS: Final = [Card(face, back) for face, back in mantis.STANDARD_DECK]
 SVG: Final = "{http://www.w3.org/2000/svg}"

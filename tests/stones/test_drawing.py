@@ -9,9 +9,11 @@ import staves
 from helpers.drawings import contrast, looking, middle, outside, parsed, seen, texts, told
 from helpers.stones import states
 from staves import stones
+from staves.core import drawing as core
 from staves.stones import Location, Rules, State, Step
-from staves.stones.drawing import LOOKS
+from staves.stones.drawing import LOOKS as OWN_LOOKS
 
+LOOKS = {**core.LOOKS, **OWN_LOOKS}
 BOARD = stones.new_game(board=[[0, -1, 1], [-1, 1, 2]])
 STEP = Step((0, 0), (0, 1))
 WON = staves.apply(stones.new_game(board=[[0, 1]]), STEP)

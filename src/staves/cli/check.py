@@ -35,12 +35,7 @@ def run(arguments: Namespace) -> int:
     out = screen(arguments)
     code = 0
     for name in arguments.games or OPTIONS:
-        with Progress(f"actions of {name}") as progress, Interrupts() as interrupts:
-
-            def go_on(done: int, most: int, show: Progress = progress, interrupts: Interrupts = interrupts) -> None:
-                interrupts.raise_any()
-                show(done, most)
-
+        with Progress(f"actions of {name}") as progress, Interrupts(progress) as go_on:
             report = check_game(game_of(name), actions=arguments.actions, seed=arguments.seed, progress=go_on)
         for line in str(report).splitlines():
             _say(line, out)

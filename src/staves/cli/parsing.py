@@ -148,7 +148,7 @@ def position(text: str) -> AnyState:
     name = text.partition(" ")[0]
     known = [game_of(name)] if name in OPTIONS else None
     try:
-        return from_text(text) if known is None else from_text(text, known)
+        return from_text(text, known)
     except ParseError as error:
         raise Problem(f"no position: {error}") from None
     except InvalidSetup as error:

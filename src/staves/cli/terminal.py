@@ -5,6 +5,7 @@ import signal
 import sys
 import time
 from argparse import Namespace
+from collections.abc import Callable
 from contextlib import suppress
 from types import TracebackType
 from typing import Any, Final, Self, TextIO
@@ -101,14 +102,23 @@ def silence(stream: TextIO) -> None:
 
 
 class Interrupts:
-    """Notes Ctrl-C, for where code that isn't ours might swallow the error that it usually is."""
+    """Notes Ctrl-C, for where code that isn't ours might swallow the error that it usually is.
 
-    def __init__(self) -> None:
+    Args:
+        tell: What is to be told how much is done, if nobody has pressed it.
+    """
+
+    def __init__(self, tell: Callable[[int, int], object]) -> None:
+        self._tell = tell
         self._noted = False
         self._usual: Any = None
 
-    def raise_any(self) -> None:
-        """Raise `KeyboardInterrupt` if it was pressed."""
+    def __call__(self, done: int, most: int) -> None:
+        """Tell how much is done; `KeyboardInterrupt` if it was pressed."""
+        self._raise_any()
+        self._tell(done, most)
+
+    def _raise_any(self) -> None:
         if self._noted:
             raise KeyboardInterrupt
 
@@ -123,7 +133,7 @@ class Interrupts:
     def __exit__(self, *_: object) -> None:
         if self._usual is not None:
             signal.signal(signal.SIGINT, self._usual)
-        self.raise_any()
+        self._raise_any()
 
 
 class Progress:

@@ -48,6 +48,13 @@ def is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def most_read(most: object) -> int:
+    """Return how much is to be read at most; a `ValueError` if it is less than nothing."""
+    if whole(most, "most") < 0:
+        raise ValueError(f"most must be at least 0, not {shown(most)}")
+    return most  # type: ignore[return-value]
+
+
 def is_sequence(value: Any) -> bool:
     """Say whether `value` is a sequence of things, as a list is and a text isn't."""
     if type(value) is tuple or type(value) is list:

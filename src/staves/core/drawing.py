@@ -17,11 +17,11 @@ THEMES: Final = ("auto", "light", "dark")
 Looks: TypeAlias = Mapping[str, tuple[str, str, str]]
 """For each class a property, such as fill, and what it is in light and in dark pictures."""
 
-_ALWAYS: Final = (
+_FONT: Final = (
     ".staves text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;"
-    "font-weight:600}.staves .mono{font:14px ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace;white-space:pre}"
-    ".staves .line,.staves .edge,.staves .last,.staves .target,.staves .halo{fill:none}"
+    "font-weight:600}"
 )
+_MONO: Final = "14px ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace"
 LOOKS: Final[Looks] = {
     "paper": ("fill", "#fbfaf7", "#1d1f23"),
     "board": ("fill", "#efe9dd", "#2a2d33"),
@@ -36,6 +36,8 @@ LOOKS: Final[Looks] = {
     "arrow": ("fill", "#b06200", "#ffb02e"),
     "legal": ("fill", "#00684d", "#5fd3ae"),
     "target": ("stroke", "#00684d", "#5fd3ae"),
+    "on-dark": ("fill", "#ffffff", "#ffffff"),
+    "on-light": ("fill", "#1b1b1b", "#1b1b1b"),
 }
 """What all games draw with. The colors differ in brightness too, and none of them says anything alone."""
 
@@ -133,6 +135,11 @@ def words(look: str, x: float, y: float, text: object, size: float, anchor: str 
     return element("text", look, escaped(str(text)), x=x, y=y, font_size=size, text_anchor=anchor)
 
 
+def fitting(look: str, x: float, y: float, text: object, size: float, room: float) -> str:
+    """Return a text around a point as `words` does, in smaller letters if it would be wider than `room`."""
+    return words(look, x, y, text, min(size, room / (0.7 * len(str(text)))))
+
+
 def moved(inside: str, x: float, y: float, scale: float = 1) -> str:
     """Return a group of elements that is moved, and made larger or smaller."""
     where = f"translate({number(x)} {number(y)})"
@@ -161,11 +168,10 @@ def arrow(source: tuple[float, float], target: tuple[float, float], width: float
 def of_text(title: str, text: str) -> Drawing:
     """Return a picture of a board that is there only as text."""
     lines = text.split("\n")
-    wide, high, size = 8.4, 20, 14
+    wide, high = 8.4, 20
+    preserved: dict[str, float | str] = {"xml:space": "preserve"}
     rows = [
-        element("text", "ink mono", escaped(line), x=16, y=28 + high * row, xml__space="preserve").replace(
-            "xml--", "xml:", 1
-        )
+        element("text", "ink mono", escaped(line), x=16, y=28 + high * row, **preserved)
         for row, line in enumerate(lines)
     ]
     return Drawing(
@@ -175,7 +181,7 @@ def of_text(title: str, text: str) -> Drawing:
         text,
         "",
         "".join(rows),
-        {"mono": ("font", f"{size}px ui-monospace,monospace", f"{size}px ui-monospace,monospace")},
+        {"mono": ("font", _MONO, _MONO)},
     )
 
 
@@ -207,11 +213,14 @@ def rendered(drawing: Drawing, theme: Theme = "auto", width: float | None = None
 def style_of(drawings: Iterable[Drawing], theme: Theme) -> str:
     """Return the style sheet of pictures: light, dark, or as whoever looks at them likes it."""
     looks = {name: look for part in (LOOKS, *(drawing.looks for drawing in drawings)) for name, look in part.items()}
+    # What has a stroke is filled only where another class says with what; so this comes before all others.
+    outlines = ",".join(f".staves .{name}" for name, (key, *_) in looks.items() if key == "stroke")
+    always = f"{_FONT}{outlines}{{fill:none}}"
     light = _rules(looks, dark=False)
     dark = _rules(looks, dark=True)
     if theme == "auto":
-        return f"{_ALWAYS}{light}@media (prefers-color-scheme:dark){{{dark}}}"
-    return _ALWAYS + (light if theme == "light" else dark)
+        return f"{always}{light}@media (prefers-color-scheme:dark){{{dark}}}"
+    return always + (light if theme == "light" else dark)
 
 
 def _rules(looks: Looks, *, dark: bool) -> str:

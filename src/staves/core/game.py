@@ -9,13 +9,13 @@ import attrs
 
 from staves.core.checks import Faults
 from staves.core.errors import Fault, InvalidSetup, UnknownPlayer, described
-from staves.core.ink import PLAIN, Ink
 from staves.core.rule import Rulebook
 from staves.core.value import NUMBER_OR_TEXT, Value, given, plain
 
 if TYPE_CHECKING:
     from staves.core.drawing import Drawing, Marks
     from staves.core.form import Forms
+    from staves.core.ink import Ink
     from staves.core.notation import Scanner
 
 S = TypeVar("S")
@@ -46,6 +46,8 @@ class Moment(Value, Generic[A, P_co]):
         return self
 
     def __str__(self) -> str:
+        from staves.core.ink import PLAIN  # noqa: PLC0415 (a program that shows no board needs none)
+
         return pictured(self, PLAIN)
 
     def _repr_svg_(self) -> str:
@@ -55,7 +57,7 @@ class Moment(Value, Generic[A, P_co]):
         return rendered(drawn(self, Marks()))
 
 
-def pictured(moment: Moment[Any, Any], ink: Ink) -> str:
+def pictured(moment: Moment[Any, Any], ink: "Ink") -> str:
     """Return a state or a view as a board in text, written with some ink."""
     return moment.game.picture(moment._asked(), ink)
 
@@ -153,12 +155,13 @@ def _hides(state: Any) -> bool:
     return not isinstance(state, OpenState) and not _all_is_seen(state.game.view)
 
 
-def _in_words(state: object, _ink: Ink) -> str:
+def _in_words(state: object, _ink: object) -> str:
     return repr(state)
 
 
 def _drawn_text(state: Any, _marks: object) -> "Drawing":
     from staves.core.drawing import of_text  # noqa: PLC0415 (it is needed only where something is drawn)
+    from staves.core.ink import PLAIN  # noqa: PLC0415 (the same)
 
     return of_text(state.game.name, state.game.picture(state, PLAIN))
 
@@ -263,7 +266,7 @@ class Game(Generic[S, A, P, E, V]):
     follow: Callable[[Any, E], Any] | None = None
     start: Callable[[random.Random], S] | None = None
     longest: Callable[[S], int | None] = _no_bound
-    picture: Callable[[S, Ink], str] = _in_words
+    picture: "Callable[[S, Ink], str]" = _in_words
     draw: "Callable[[S, Marks], Drawing]" = _drawn_text
     known_legal: Callable[[S, A], bool] = _nothing_known
     score: Callable[[S, P], int] = _no_score

@@ -6,7 +6,7 @@ Each color has a place and a sign of its own, so that nobody needs to tell the c
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
-from staves.core.drawing import Drawing, Looks, Marks, arrow, circle, element, moved, path, rect, words
+from staves.core.drawing import Drawing, Looks, Marks, arrow, circle, element, fitting, moved, path, rect, words
 from staves.core.notation import decimal
 from staves.mantis.actions import Action, Score
 from staves.mantis.cards import Back, Color
@@ -42,8 +42,6 @@ LOOKS: Final[Looks] = {
     "mantis-water": ("fill", "#cbe4ec", "#1d3f4d"),
     "mantis-slot": ("fill", "#b7d6e1", "#285060"),
     "mantis-crown": ("fill", "#d99a00", "#ffcb45"),
-    "on-dark": ("fill", "#ffffff", "#ffffff"),
-    "on-light": ("fill", "#1b1b1b", "#1b1b1b"),
 }
 
 _WIDTH: Final = 434
@@ -86,7 +84,7 @@ def _ground(table: Table, marks: Marks) -> Iterator[str]:
     for column, color in enumerate(_SIGNS):
         yield words("soft", _column(column), _HEAD - 10, color, 9.5)
     yield words("soft", _PILE, 58, "goal", 12)
-    yield _fitting("ink", _PILE, 78, _goal(table), 22, 72)
+    yield fitting("ink", _PILE, 78, _goal(table), 22, 72)
     for player in table.players:
         top = _top(player)
         yield rect("board", 8, top, _WIDTH - 16, _ROW - 8, rx=12)
@@ -155,7 +153,7 @@ def _cards(table: Table, player: Player) -> Iterator[str]:
             yield rect(f"mantis-{color} mantis-rim", *where, rx=4, stroke_width=1.2)
         if counts[color]:
             yield _sign(_on(color), color, x, y + 12, 0.8)
-            yield _fitting(_on(color), x, y + 29, counts[color], 15, wide - 3)
+            yield fitting(_on(color), x, y + 29, counts[color], 15, wide - 3)
 
 
 def _points(table: Table, player: Player) -> Iterator[str]:
@@ -167,7 +165,7 @@ def _points(table: Table, player: Player) -> Iterator[str]:
     for layer in reversed(range(min(points, _LAYERS))):
         yield rect("card", x + 1.5 * layer, y - 2.5 * layer, wide, high, rx=6)
         yield rect("edge", x + 1.5 * layer, y - 2.5 * layer, wide, high, rx=6, stroke_width=1.2)
-    yield _fitting("ink" if points else "soft", _PILE, y + high / 2, points, 24, wide - 6)
+    yield fitting("ink" if points else "soft", _PILE, y + high / 2, points, 24, wide - 6)
     yield rect("tile", _PILE - 28, top + 72, 56, 6, rx=3)
     full = 56 * min(points / table.goal, 1.0)
     if full:
@@ -315,8 +313,3 @@ def _sign(look: str, color: Color, x: float, y: float, scale: float) -> str:
 
 def _on(color: Color) -> str:
     return "on-light" if color in _LIGHT else "on-dark"
-
-
-def _fitting(look: str, x: float, y: float, text: object, size: float, room: float) -> str:
-    """Return a number, in smaller digits if there is no room for it."""
-    return words(look, x, y, text, min(size, room / (0.7 * len(str(text)))))

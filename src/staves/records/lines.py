@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from staves.core.checks import whole
-from staves.core.errors import InvalidSetup, Malformed, described, shown
+from staves.core.checks import most_read
+from staves.core.errors import InvalidSetup, Malformed, described
 from staves.core.game import Game
 from staves.core.value import plain
 from staves.data import from_json, to_json
@@ -39,8 +39,7 @@ def scan_lines(text: str, games: Iterable[Game[Any, Any, Any, Any, Any]] = GAMES
     """
     if not isinstance(text, str):
         raise TypeError(f"records are read from a str, not {described(text)}")
-    if whole(most, "most") < 0:
-        raise ValueError(f"most must be at least 0, not {shown(most)}")
+    most_read(most)
     games = tuple(games)
     records: list[Any] = []
     problems: list[Problem] = []

@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
 import staves
-from staves.core.checks import whole
-from staves.core.errors import InvalidSetup, ParseError, described, shown
+from staves.core.checks import most_read
+from staves.core.errors import InvalidSetup, ParseError, described
 from staves.core.game import Game
 from staves.core.rule import Rule
 from staves.core.value import plain
@@ -73,8 +73,7 @@ def scan(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_SIGNS)
     """
     if not isinstance(text, str):
         raise TypeError(f"records are read from a str, not {described(text)}")
-    if whole(most, "most") < 0:
-        raise ValueError(f"most must be at least 0, not {shown(most)}")
+    most_read(most)
     text, games = plain(text), tuple(games)
     starts = _starts(text)
     places = _Places(text)

@@ -6,7 +6,7 @@ by color alone.
 
 from typing import Final
 
-from staves.core.drawing import Looks, element, escaped, path, rect, words
+from staves.core.drawing import Looks, element, escaped, fitting, path, rect, words
 from staves.stavegame.state import COLORS, Card, Color
 
 WIDE, HIGH = 118, 62
@@ -70,7 +70,7 @@ def _pip(color: Color, number: int, x: float, y: float, *, strong: bool) -> str:
 
 def shape(look: str, color: Color, x: float, y: float, wide: float, high: float, *, filled: bool = True) -> str:
     """Return the shape of a color around a point, reaching so far to each side, up and down."""
-    line: dict[str, float | str] = {} if filled else {"fill": "none", "stroke_width": 1.5}
+    line: dict[str, float | str] = {} if filled else {"stroke_width": 1.5}
     if color == "green":
         wide, high, flat = wide + 2.5, high + 2.5, wide - high
         corners = ((-wide, 0), (-flat, -high), (flat, -high), (wide, 0), (flat, high), (-flat, high))
@@ -83,8 +83,3 @@ def short(number: int) -> str:
     """Return a number in at most eight signs: one of more than five digits as 1.2e6, rounded down."""
     digits = str(number)
     return digits if len(digits) <= _MOST else f"{digits[0]}.{digits[1]}e{len(digits) - 1}"
-
-
-def fitting(look: str, x: float, y: float, text: str, size: float, width: float) -> str:
-    """Return a text around a point that is no wider than `width`."""
-    return words(look, x, y, text, min(size, width / (0.7 * len(text))))

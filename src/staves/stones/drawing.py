@@ -31,8 +31,6 @@ _LIGHT: Final = (1, 3, 5, 7)
 LOOKS: Final[Looks] = {
     **{f"p{number}": ("fill", *fills) for number, fills in enumerate(_FILLS)},
     "halo": ("stroke", "#ffffff", "#14161a"),
-    "on-dark": ("fill", "#ffffff", "#ffffff"),
-    "on-light": ("fill", "#1b1b1b", "#1b1b1b"),
     "groove": ("stroke", "#efe9dd", "#2a2d33"),
 }
 
