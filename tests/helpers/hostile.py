@@ -6,11 +6,11 @@ The tests count the work that they make; `bench/limits.py` tells how long it tak
 from collections.abc import Callable, Iterable
 from itertools import count, cycle
 
-import staves.games  # noqa: F401 (reading is not to load them)
 from helpers.records import MOVES, PAIR, POSITION, WINS
-from staves.data import LONGEST as DOCUMENT_LENGTH
-from staves.records.notation import MOST_SIGNS as RECORD_LENGTH
-from staves.texts import MOST_SIGNS as POSITION_LENGTH
+from staves import data, texts
+from staves.records import notation
+
+DOCUMENT_LENGTH, POSITION_LENGTH, RECORD_LENGTH = data.LONGEST, texts.MOST_SIGNS, notation.MOST_SIGNS
 
 
 def most_lines(text: str) -> int:
