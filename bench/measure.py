@@ -18,6 +18,7 @@ from typing import Any
 
 import costs
 import imports
+import limits
 import memory
 import peers
 import playouts
@@ -33,6 +34,7 @@ PARTS: dict[str, tuple[Callable[[argparse.Namespace], Any], Callable[[Any], str]
     "replays": (lambda given: replays.measured(max(given.steps // 5, 10), given.rounds), replays.table),
     "memory": (lambda given: memory.measured(given.states), memory.table),
     "imports": (lambda given: imports.measured(2 * given.rounds), imports.table),
+    "limits": (lambda given: limits.measured(given.rounds), limits.table),
     "scaling": (lambda given: scaling.measured(max(given.steps // 5, 10), given.rounds), scaling.table),
 }
 

@@ -38,7 +38,10 @@ KILLED = {
 }
 """How a process ends that has noticed the fault; a negative number is the signal that ended it."""
 
-_OPTIONS = ("-q", "-x", "--tb=no", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:faulthandler")
+_OPTIONS = (
+    *("-q", "-x", "--tb=no", "--assert=plain", "-m", "not nightly"),
+    *("-p", "no:cacheprovider", "-p", "no:faulthandler"),
+)
 # What only looks at other processes or at the files, which know nothing of the fault.
 _UNAWARE = ("tests/test_architecture.py", "tests/test_docs.py", "tests/kit")
 

@@ -67,6 +67,19 @@ except ModuleNotFoundError as error:
     assert printed == "SCORE\nstaves.testing needs Hypothesis: python -m pip install 'staves[testing]'\n"
 
 
+CLOCKS = {"monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "process_time", "process_time_ns", "time_ns"}
+
+
+def test_no_test_looks_at_a_clock() -> None:
+    """On a busy machine everything takes longer; `helpers.work` counts work, and `bench` measures time."""
+    for path in Path(__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            assert not (isinstance(node, ast.Name) and node.id in CLOCKS), path
+            assert not (isinstance(node, ast.alias) and node.name in CLOCKS), path
+            assert not (isinstance(node, ast.Attribute) and node.attr in CLOCKS), path
+            assert not (isinstance(node, ast.Attribute) and ast.unparse(node) == "time.time"), path
+
+
 def test_importing_staves_loads_no_game() -> None:
     """`import staves` loads the verbs and attrs; a game is loaded when it is first used."""
     program = """

@@ -29,10 +29,11 @@ def figures(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 def test_every_part_is_measured_of_every_game(figures: dict[str, Any]) -> None:
     """Every part has figures, all of them above nothing."""
-    assert {"playouts", "steps", "costs", "memory", "imports", "scaling"} < set(figures)
+    assert {"playouts", "steps", "costs", "memory", "imports", "limits", "scaling"} < set(figures)
     for part in ("playouts", "steps", "costs", "memory"):
         assert {"stavegame", "stones", "mantis", "nava"} <= set(figures[part])
     assert all(rate > 0 for rate in figures["playouts"].values())
+    assert all(taken > 0 for texts in figures["limits"].values() for taken in texts.values())
     assert all(size > 0 for size in figures["memory"].values())
 
 

@@ -37,6 +37,9 @@ PYTHON = re.compile(
 LINES = {"tests/data": r"has (\d+) whole random games", "vectors": r"says of (\d+) positions"}
 """Where golden data is, and where the page of what is tested says how much of it there is."""
 
+LONG = {"bots", "test-your-app", "tutorial", "views", "write-a-game"}
+"""The pages whose programs play or test so many games that they take a second or more."""
+
 
 def blocks(path: Path, language: str) -> list[str]:
     """Return the code blocks of a page in one language."""
@@ -75,7 +78,11 @@ def test_the_example_of_the_readme_prints_what_it_says() -> None:
     assert blocks(README, "text")[1] == run(example, ModuleType("example"))
 
 
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, marks=[pytest.mark.slow] if path.stem in LONG else []) for path in PAGES],
+    ids=[str(path.relative_to(ROOT).with_suffix("")) for path in PAGES],
+)
 def test_the_python_of_a_page_prints_what_it_says(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page is one program: what a block prints stands below it, and nothing else does, and its pictures are shown."""
     page = ModuleType("page_in_the_docs")
@@ -124,6 +131,7 @@ def _timeless(text: str) -> str:
     return re.sub(r'("(seconds|actions_per_second)": )[0-9.]+', r"\1...", text).rstrip("\n")
 
 
+@pytest.mark.slow
 def test_the_tests_on_a_page_pass(tmp_path: Path) -> None:
     """What the guide tells to test is tested, and holds."""
     write_files(ROOT / "docs" / "guides" / "write-a-game.md", tmp_path)

@@ -17,6 +17,9 @@ import pytest
 
 from staves.cli.main import main
 
+PATIENCE = 120
+"""After this many seconds without a sign of life a command hangs, however busy the machine is."""
+
 # Whoever runs the tests in the background may have told them to ignore Ctrl-C, which no window does.
 PROGRAM = """
 import fcntl, runpy, signal, sys, termios
@@ -93,10 +96,10 @@ class Window:
 
         Python may overlook one that comes after the prompt is shown and before anything is waited for.
         """
-        for _ in range(15):
+        for _ in range(12):
             self.types("\x03")
             with suppress(subprocess.TimeoutExpired):
-                self.process.wait(timeout=2)
+                self.process.wait(timeout=10)
                 return self.ends()
         self.process.kill()
         return self.ends()
@@ -106,10 +109,10 @@ class Window:
         while self._reads():
             pass
         os.close(self.ours)
-        return self.process.wait(timeout=30)
+        return self.process.wait(timeout=PATIENCE)
 
     def _reads(self) -> bool:
-        ready, _, _ = select.select([self.ours], [], [], 30)
+        ready, _, _ = select.select([self.ours], [], [], PATIENCE)
         if not ready:
             self.process.send_signal(signal.SIGKILL)
             return False

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 from helpers import sticks
 from helpers.sticks import MISTAKES, STICKS, AnyGame, broken
@@ -26,7 +26,9 @@ def test_there_is_a_mistake_for_every_law() -> None:
 def searching_long() -> Iterator[None]:
     """Let Hypothesis search until it is no matter of luck whether it finds something."""
     settings.register_profile("as it was", parent=settings())
-    settings.register_profile("searching long", parent=settings(), max_examples=1000, database=None)
+    settings.register_profile(
+        "searching long", parent=settings(), max_examples=1000, database=None, phases=set(Phase) - {Phase.explain}
+    )
     settings.load_profile("searching long")
     yield
     settings.load_profile("as it was")

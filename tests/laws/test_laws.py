@@ -14,6 +14,16 @@ from staves.testing import LAWS, Law, check_game, check_law
 ALL = [*GAMES, NIM, DUEL]
 
 
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
+def test_a_few_games_keep_all_laws(game: Game[Any, Any, Any, Any, Any]) -> None:
+    """A sample of what is tested at length below."""
+    report = check_game(game, actions=10, seed=1)
+    assert report, str(report)
+    assert LAWS == tuple(verdict.law for verdict in report.verdicts)
+    assert all(verdict.cases for verdict in report.verdicts)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
 def test_a_law_holds(game: Game[Any, Any, Any, Any, Any], law: Law) -> None:

@@ -184,7 +184,11 @@ def test_deck_no_card_is_made_of_another_content(back: Any) -> None:
 
 
 @pytest.mark.rule("deck")
-@pytest.mark.parametrize("wrong", [5, 2.0, True, "red", b"red", {"red": RGB}, set(STANDARD), object()], ids=repr)
+@pytest.mark.parametrize(
+    "wrong",
+    [5, 2.0, True, "red", b"red", {"red": RGB}, set(STANDARD), object()],
+    ids=lambda wrong: type(wrong).__name__,
+)
 def test_deck_of_the_wrong_kind(wrong: Any) -> None:
     """What is no sequence of cards is neither a deck nor a tank nor a score pile."""
     with pytest.raises(TypeError):

@@ -78,10 +78,10 @@ def explored(decks: tuple[list[Points], list[Points]], rules: Rules) -> int:
         (0, 0, stavegame.CLASSIC, 1),
         (1, 1, stavegame.CLASSIC, 1917),
         (3, 0, stavegame.CLASSIC, 15131),
-        (0, 3, stavegame.CLASSIC, 25485),
-        (2, 1, stavegame.CLASSIC, 26847),
+        pytest.param(0, 3, stavegame.CLASSIC, 25485, marks=pytest.mark.slow),
+        pytest.param(2, 1, stavegame.CLASSIC, 26847, marks=pytest.mark.slow),
         (2, 1, stavegame.GRAVEYARD, 6491),
-        (1, 2, stavegame.FIRST_DRAFT, 26847),
+        pytest.param(1, 2, stavegame.FIRST_DRAFT, 26847, marks=pytest.mark.slow),
     ],
 )
 def test_every_reachable_state(a: int, b: int, rules: Rules, count: int) -> None:

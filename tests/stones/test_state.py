@@ -1,6 +1,5 @@
 """The values of Stones: equal by value, checked when made by hand, the same however they came about."""
 
-import tracemalloc
 from itertools import pairwise, product
 from typing import Any
 from unittest import mock
@@ -12,6 +11,7 @@ from hypothesis import strategies as st
 
 import staves
 from helpers.stones import games, states
+from helpers.work import peak
 from staves import InvalidSetup, UnknownPlayer, stones
 from staves.stones import Hit, Move, PlayerLost, Rules, State, Step, actions, choices, draft, grid
 from staves.stones.state import tiles_of
@@ -176,13 +176,12 @@ def test_the_score_is_stones_ahead_of_all_others() -> None:
 
 def test_the_largest_board() -> None:
     """The largest board is set up and played on without more memory than its stones need."""
-    tracemalloc.start()
-    state = stones.new_game(rows=200, columns=200, players=3, stones=5, seed=1)
-    after = staves.apply(state, staves.legal_actions(state)[0])
-    _, peak = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    assert after.turn == 1
-    assert peak < 2_000_000
+
+    def played() -> None:
+        state = stones.new_game(rows=200, columns=200, players=3, stones=5, seed=1)
+        assert 1 == staves.apply(state, staves.legal_actions(state)[0]).turn
+
+    assert peak(played) < 2_000_000
 
 
 @pytest.mark.parametrize(

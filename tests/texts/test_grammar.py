@@ -64,6 +64,7 @@ def test_what_is_written_is_in_the_grammar(game: AnyGame, data: st.DataObject) -
     assert GRAMMARS[game.name].fullmatch(staves.to_text(data.draw(states(game))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @given(data=st.data())
 def test_what_is_in_the_grammar_is_well_formed(game: AnyGame, data: st.DataObject) -> None:

@@ -111,7 +111,7 @@ run(stones.new_game(board=[[0, 1]]), (HumanPlayer(), RandomPlayer(1)))
     with subprocess.Popen([sys.executable, "-c", program], stdin=theirs, stdout=theirs, stderr=theirs) as process:
         os.close(theirs)
         os.write(ours, b"what\n0,0>0,1\n")
-        assert process.wait(timeout=30) == 0
+        assert process.wait(timeout=120) == 0
     shown = os.read(ours, 100_000).decode()
     os.close(ours)
     assert "you (0)> " in shown
