@@ -64,7 +64,7 @@ VERSION: Final = 1
 """The version of the format."""
 LONGEST: Final = 50_000
 """The maximum length in characters of the JSON that is read by default, of all values but whole games."""
-LONGEST_GAME: Final = 1_000_000
+LONGEST_GAME: Final = 2_000_000
 """The maximum length in characters of a whole game that is written or read by default: of a record, as JSON or as
 text, and of what a player saw, as JSON.
 """

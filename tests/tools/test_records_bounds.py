@@ -1,5 +1,6 @@
 """What is written with default settings is read with default settings; what would not be read is not written."""
 
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from staves.records import Comment, Record
 SHUTTLE = stones.new_game(board=[[0, -1, -1], [-1, -1, -1], [-1, -1, 1]], rules=stones.Rules(quiet_limit=None))
 THERE_AND_BACK = acted(SHUTTLE, "0,0>0,1", "2,2>2,1", "0,1>0,0", "2,1>2,2")
 CROWD = stones.new_game(rows=10, columns=20, players=100, stones=2, seed=1)
-TOO_LONG = "characters, but {}.. reads at most 1000000: pass both a larger `most`"
+TOO_LONG = "characters, but {}.. reads at most 2000000: pass both a larger `most`"
 
 
 def commented(size: int, written: str) -> AnyRecord:
@@ -30,7 +31,7 @@ def commented(size: int, written: str) -> AnyRecord:
 LARGE: dict[str, AnyRecord] = {
     "the longest comments": nava_record(comments=[Comment(0, "{" * 10_000), Comment(0, "\n" * 10_000)] * 20),
     "comments of many bytes": nava_record(comments=[Comment(0, "\U0001d11e" * 10_000)] * 8),
-    "many actions": Record(SHUTTLE, THERE_AND_BACK * 20_000),
+    "many actions": Record(SHUTTLE, THERE_AND_BACK * 25_000),
     "many players": Record(CROWD, acted(CROWD, *map(str, staves.legal_actions(CROWD)[:1])), ["é" * 100] * 100),
     "a large board": Record(stones.new_game(rows=200, columns=200, players=100, stones=100, seed=1)),
 }
@@ -54,34 +55,34 @@ def test_large_games_are_written_and_read(record: AnyRecord) -> None:
 
 
 @pytest.mark.parametrize(("name", "reader"), [("games.txt", "read"), ("games.jsonl", "from_json")])
-def test_the_longest_game_is_a_million_characters_long(name: str, reader: str, tmp_path: Path) -> None:
+def test_the_longest_game_is_two_million_characters_long(name: str, reader: str, tmp_path: Path) -> None:
     """One more is refused when it is written, and nothing of it is in the file."""
-    assert 1_000_000 == LONGEST_GAME
+    assert 2_000_000 == LONGEST_GAME
     path = tmp_path / name
-    longest, longer = (commented(1_000_000 + more, name) for more in (0, 1))
+    longest, longer = (commented(2_000_000 + more, name) for more in (0, 1))
     records.append(path, longest)
     content = path.read_bytes()
-    assert 1_000_000 == len(content.rstrip())
-    with pytest.raises(ValueError, match=f"the text has 1000001 {TOO_LONG.format(reader)}"):
+    assert 2_000_000 == len(content.rstrip())
+    with pytest.raises(ValueError, match=f"the text has 2000001 {TOO_LONG.format(reader)}"):
         records.append(path, longer)
     assert content == path.read_bytes()
     assert (longest,) == records.load(path).records
-    records.append(path, longer, most=1_000_001)
+    records.append(path, longer, most=2_000_001)
     assert ((longest,), 1) == (records.load(path).records, len(records.load(path).problems))
-    assert (longest, longer) == records.load(path, most=1_000_001).records
+    assert (longest, longer) == records.load(path, most=2_000_001).records
 
 
 def test_what_is_written_one_by_one_is_refused_when_it_is_too_long() -> None:
     """By each writer; with a larger limit it is written and read."""
-    text, line = commented(1_000_001, "games.txt"), commented(1_000_001, "games.jsonl")
+    text, line = commented(2_000_001, "games.txt"), commented(2_000_001, "games.jsonl")
     with pytest.raises(ValueError, match=TOO_LONG.format("read")):
         records.write(text)
     for write in (records.write_line, staves.to_json):
         with pytest.raises(ValueError, match=TOO_LONG.format("from_json")):
             write(line)
-    assert text == records.read(records.write(text, most=1_000_001), most=1_000_001)
-    assert line == staves.from_json(staves.to_json(line, most=1_000_001), most=1_000_001)
-    assert (line,) == records.scan_lines(records.write_line(line, most=1_000_001), most=1_000_001).records
+    assert text == records.read(records.write(text, most=2_000_001), most=2_000_001)
+    assert line == staves.from_json(staves.to_json(line, most=2_000_001), most=2_000_001)
+    assert (line,) == records.scan_lines(records.write_line(line, most=2_000_001), most=2_000_001).records
 
 
 @pytest.mark.parametrize("write", [records.write, records.write_line, staves.to_json])
@@ -101,7 +102,7 @@ def test_the_limit_of_other_values_is_as_it_was() -> None:
     for text in (state, game.replace('"record"', '"recorded"'), "[]", "1"):
         with pytest.raises(Malformed, match=r"^document: must be at most 50000 characters long, not 50001$"):
             staves.from_json(text.ljust(LONGEST + 1))
-    with pytest.raises(Malformed, match=r"^document: must be at most 1000000 characters long, not 1000001$"):
+    with pytest.raises(Malformed, match=r"^document: must be at most 2000000 characters long, not 2000001$"):
         staves.from_json(game.ljust(LONGEST_GAME + 1))
     with pytest.raises(Malformed, match=r"^document: must be at most 49999 characters long, not 50000$"):
         staves.from_json(game.ljust(LONGEST), most=LONGEST - 1)
@@ -121,3 +122,19 @@ def test_a_game_has_so_many_comments_at_most() -> None:
     (problem,) = reading.problems
     assert 100_000 == len(reading.records[0].comments)
     assert ("{}", "no further comment, as a game has at most 100000,") == (problem.found, problem.expected)
+
+
+@pytest.mark.parametrize("part", ["[]", "{}", '"a"', "1.5", "NaN", '{"":1,"":1}'])
+def test_a_document_of_that_length_takes_memory_in_proportion(part: str) -> None:
+    """Whatever is in it: less than a hundred bytes for each character."""
+    start = '{"staves":1,"game":"stones","seen":['
+    text = f"{start}{','.join([part] * ((LONGEST_GAME - 100) // (len(part) + 1)))}]}}"
+    assert LONGEST_GAME - 200 < len(text) <= LONGEST_GAME
+    tracemalloc.start()
+    try:
+        with pytest.raises(Malformed, match=r"^seen: must be an object, not a list$"):
+            staves.from_json(text)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 100 * len(text)

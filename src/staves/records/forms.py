@@ -12,7 +12,7 @@ from staves.core.errors import Fault, InvalidSetup, Malformed
 from staves.core.form import Form, read_at, refused
 from staves.core.game import Game
 from staves.records.changes import CHANGE, changed, difference, size
-from staves.records.record import MOST_ACTIONS, Comment, Record
+from staves.records.record import Comment, Record
 from staves.records.seen import Seen
 
 _MOST_KNOWN: Final = 20_000
@@ -86,9 +86,8 @@ def seen_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
         return {"first": start, "heard": heard.write(seen.heard), "changes": changes}
 
     def make(first: tuple[Any, Any], heard: tuple[Any, ...], changes: tuple[Any, ...]) -> Seen[Any, Any]:
-        if len(changes) != len(heard) or len(changes) > MOST_ACTIONS:
-            expected = f"{len(heard)}, one for each list in heard, and at most {MOST_ACTIONS}"
-            raise Malformed("changes", f"must be {expected}, not {len(changes)}")
+        if len(changes) != len(heard):
+            raise Malformed("changes", f"must be {len(heard)}, one for each list in heard, not {len(changes)}")
         start, data = first
         views = [start]
         total = size(data)

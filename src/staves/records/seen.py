@@ -13,7 +13,6 @@ from staves.core.game import E, GameView, OpenView, V
 from staves.core.value import Value
 from staves.records.record import MOST_ACTIONS, Record, as_tuple
 
-
 _OPEN: Final[Any] = OpenView  # as `Any`, so that it doesn't matter what a view is generic in
 
 
@@ -53,6 +52,7 @@ class Seen(Value, Generic[V, E]):
                 raise TypeError(f"views[{index}] must be a player's view of a game, not {described(view)}")
             if _whose(view) != _whose(views[0]):
                 faults.add(f"views[{index}]", "must be of the same player, game and rules as the first")
+                return  # most likely all that follow are wrong too
         for index, events in enumerate(heard):
             instance(events, tuple, f"heard[{index}]")
             if len(events) > MOST_ACTIONS:
@@ -102,7 +102,7 @@ def _whose(view: Any) -> tuple[object, ...]:
     """Return what all views of a game have in common."""
     data = view.game.data
     rules = None if data is None or data.rules is None else getattr(view._asked(), "rules", None)
-    return view.__class__, id(view.game), view.player.__class__, view.player, rules
+    return view.__class__, id(view.game), view.player, rules
 
 
 def _followed(follow: Callable[[Any, Any], Any], board: Any, events: Iterable[Any]) -> Any:
