@@ -36,6 +36,7 @@ from staves.games import GAMES
 
 __all__ = [
     "LONGEST",
+    "LONGEST_GAME",
     "VERSION",
     "Form",
     "Forms",
@@ -62,7 +63,11 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 VERSION: Final = 1
 """The version of the format."""
 LONGEST: Final = 50_000
-"""So many characters of JSON are read, unless something else is said."""
+"""The maximum length in characters of the JSON that is read by default, of all values but whole games."""
+LONGEST_GAME: Final = 2_000_000
+"""The maximum length in characters of a whole game that is written or read by default: of a record, as JSON or as
+text, and of what a player saw, as JSON.
+"""
 
 
 @lru_cache
@@ -90,33 +95,41 @@ KINDS: Final[dict[str, Callable[[AnyGame], Form | None]]] = {
 }
 """The kinds of values that there are, and the form of each in a game; None: the game has no such values."""
 
+_GAME_KINDS: Final = {"record", "seen"}
 _VERSION: Final = choice(VERSION)
 _HEAD: Final = ("staves", "game")
 _game_of: Final = lru_cache(choice)
 
 
-def to_json(value: object, *, games: Sequence[AnyGame] = GAMES) -> str:
-    """Return a state, a view, an action, an event or the rules of a game as JSON.
+def to_json(value: object, *, most: int | None = None, games: Sequence[AnyGame] = GAMES) -> str:
+    """Return a state, a view, an action, an event, the rules, a record or a `Seen` of a game as JSON.
 
     It is compact and ASCII, and the same for equal values.
 
     Args:
         value: What to write.
+        most: The maximum length in characters. By default it is `LONGEST_GAME` for a record or a `Seen`, which is
+            what `from_json` reads, and other values have none.
         games: Where to look for the game that it belongs to. A state or a view knows its own.
 
     Raises:
         TypeError: It is no such value, or the game doesn't say how its values are written.
-        ValueError: Two of the games have the same name.
+        ValueError: It is too long, or two of the games have the same name.
     """
-    return _WRITER.encode(to_data(value, games=games))
+    data = to_data(value, games=games)
+    text = _WRITER.encode(data)
+    if most is None and _GAME_KINDS.isdisjoint(data):
+        return text
+    return checks.readable(text, LONGEST_GAME if most is None else most, "from_json")
 
 
-def from_json(text: str, *, most: int = LONGEST, games: Sequence[AnyGame] = GAMES) -> Any:
+def from_json(text: str, *, most: int | None = None, games: Sequence[AnyGame] = GAMES) -> Any:
     """Return the value that is written as this JSON, checked as if it were made by hand.
 
     Args:
-        text: The JSON, as text: who has bytes knows how they are encoded.
-        most: It may have so many characters; a longer one is refused without a look at it.
+        text: The JSON document as a `str`. Decode bytes first.
+        most: The maximum length in characters. Longer documents are rejected unparsed. By default it is
+            `LONGEST_GAME` for a record or a `Seen`, and `LONGEST` for everything else.
         games: The games that there are.
 
     Raises:
@@ -127,8 +140,7 @@ def from_json(text: str, *, most: int = LONGEST, games: Sequence[AnyGame] = GAME
     """
     if not isinstance(text, str):
         raise TypeError(f"from_json() takes a document as a str, not {described(text)}")
-    if len(text) > checks.most_read(most):
-        raise Malformed("document", f"must be at most {most} characters long, not {len(text)}")
+    _check_length(text, LONGEST_GAME if most is None else checks.most_read(most))
     reader = _READER if len(text) <= _MOST_DIGITS else _WARY_READER
     try:
         data = reader.decode(plain(text))
@@ -138,7 +150,14 @@ def from_json(text: str, *, most: int = LONGEST, games: Sequence[AnyGame] = GAME
         raise Malformed("document", "has a number of more digits than may be read") from None
     except RecursionError:
         raise Malformed("document", "is nested too deeply") from None
+    if most is None and (type(data) is not OBJECT or _GAME_KINDS.isdisjoint(data)):
+        _check_length(text, LONGEST)
     return from_data(data, games=games)
+
+
+def _check_length(text: str, most: int) -> None:
+    if len(text) > most:
+        raise Malformed("document", f"must be at most {most} characters long, not {len(text)}")
 
 
 def to_data(value: object, *, games: Sequence[AnyGame] = GAMES) -> Schema:
@@ -263,10 +282,11 @@ def schema(games: Sequence[AnyGame] = GAMES) -> Schema:
             name = f"{game.name}.{form.name}"
             if not form.name:
                 return form.schema(refer)
-            if forms.setdefault(name, form) is not form:
-                raise ValueError(f"{game.name} has two forms that are called {form.name}")
-            if name not in parts:
+            if name not in forms:
+                forms[name] = form  # before its parts, of which one may be of the same form
                 parts[name] = form.schema(refer)
+            if forms[name] is not form:
+                raise ValueError(f"{game.name} has two forms that are called {form.name}")
             return {"$ref": f"#/$defs/{name}"}
 
         kinds = {kind: form_in(game) for kind, form_in in KINDS.items()}

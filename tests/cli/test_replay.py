@@ -62,12 +62,13 @@ def test_one_game_from_some_point(path: str, capsys: pytest.CaptureFixture[str])
     assert BOARDS[3] in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("text", [BOTH, records.write_line(GAME) + records.write_line(WON)])
+@pytest.mark.parametrize("mark", ["", "\ufeff"], ids=["plain", "with a byte order mark"])
+@pytest.mark.parametrize("text", [BOTH, records.write_line(GAME) + records.write_line(WON)], ids=["text", "JSON"])
 def test_records_come_from_the_input(
-    text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    text: str, mark: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A hyphen reads text or lines of JSON."""
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    """A hyphen reads text or lines of JSON, also with a byte order mark before them."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO((mark + text).encode())))
     assert main(["replay", "-"]) == 0
     assert "game 2 of 2: stones" in capsys.readouterr().out
 

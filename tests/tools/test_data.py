@@ -228,8 +228,8 @@ def test_a_longer_text_is_refused_unless_it_is_allowed() -> None:
     assert stavegame.PASS == staves.from_json(text.ljust(50_001), most=50_001)
     with pytest.raises(Malformed, match="at most 10 characters"):
         staves.from_json(text, most=10)
-    with pytest.raises(TypeError, match="most must be a whole number, not None"):
-        staves.from_json(text, most=None)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="most must be a whole number, not '9'"):
+        staves.from_json(text, most="9")  # type: ignore[arg-type]
 
 
 class Key(dict[str, Any]):

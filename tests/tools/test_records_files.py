@@ -55,6 +55,48 @@ def test_what_is_no_utf_8_is_reported_where_it_stands(tmp_path: Path) -> None:
     assert (2, 4) == (problem.line, problem.column)
 
 
+MARK = b"\xef\xbb\xbf"
+
+
+@pytest.mark.parametrize("name", ["games.txt", "games.jsonl"])
+def test_a_file_may_begin_with_a_byte_order_mark(name: str, tmp_path: Path) -> None:
+    """Its first game is read as the others are, and places are counted without the mark."""
+    path = tmp_path / name
+    records.append(path, GAME)
+    path.write_bytes(MARK + path.read_bytes())
+    records.append(path, OVER)
+    assert records.Reading((GAME, OVER), ()) == records.load(path)
+    scan = records.scan_lines if name.endswith(".jsonl") else records.scan
+    assert records.Reading((GAME, OVER), ()) == scan(path.read_text(encoding="utf-8"))
+    path.write_bytes(MARK + b"x\n")
+    (problem,) = records.load(path).problems
+    assert (1, 1, "x") == (problem.line, problem.column, problem.found)
+
+
+def test_a_text_may_begin_with_a_byte_order_mark() -> None:
+    """As it may where one game is read, or none is there."""
+    text = records.write(GAME)
+    assert GAME == records.read(f"\ufeff{text}")
+    for wrong, place in ((f"\ufeff{text}{text}", (text.count("\n") + 1, 1)), ("\ufeff", (1, 1))):
+        with pytest.raises(records.InvalidRecord) as caught:
+            records.read(wrong)
+        (problem,) = caught.value.problems
+        assert place == (problem.line, problem.column)
+
+
+@pytest.mark.parametrize("name", ["games.txt", "games.jsonl"])
+def test_a_byte_order_mark_elsewhere_is_an_error(name: str, tmp_path: Path) -> None:
+    """A second one too: the game before which it stands is lost, and told of."""
+    path = tmp_path / name
+    records.append(path, GAME)
+    game = path.read_bytes()
+    for content, expected in ((MARK + MARK + game + game, (GAME,)), (game + MARK + game + game, (GAME, GAME))):
+        path.write_bytes(content)
+        reading = records.load(path)
+        assert expected == reading.records
+        assert 1 == len(reading.problems)
+
+
 def test_a_line_is_a_document() -> None:
     """A line of JSON is what is written of the game anywhere."""
     line = records.write_line(GAME)

@@ -19,6 +19,7 @@ from helpers.records import (
     wrong,
 )
 from staves import InvalidSetup, records
+from staves.records import Comment
 
 END = "result: unfinished\n"
 GOOD = text_of(f"04>00; 40>44\n{{Now!}}\n00>40\n\n{END}", "1: Ann", "date: 2026-11-18")
@@ -36,7 +37,7 @@ RECORD = records.read(GOOD)
         ("Start: nava", (1, 1, "Start: nava")),
         ("start:", (1, 1, "start:")),
         ("start:nava", (1, 1, "start:nava")),
-        ("\ufeff" + GOOD.partition("\n")[0], (1, 1, f"\ufeffstart: {POSITION}")),
+        ("\ufeff\ufeff" + GOOD.partition("\n")[0], (1, 1, f"\ufeffstart: {POSITION}")),
     ],
 )
 def test_a_text_begins_with_a_record(text: str, place: tuple[int, int, str]) -> None:
@@ -215,6 +216,19 @@ def test_an_illegal_action_ends_the_game(body: str, place: tuple[int, int, str],
     assert rule == problem.rule.id
     assert tuple(map(str, staves.legal_actions(record.end))) == problem.legal
     assert f"line {place[0]}, column {place[1]}: {place[2]!r} breaks the rule {rule}: " in str(problem)
+
+
+@pytest.mark.parametrize("stated", ["1 wins", "2 wins", "draw", "1 and 2 win"])
+@pytest.mark.parametrize("wrong_action", ["04>04", "zz"])
+def test_a_game_that_is_cut_at_an_action_has_no_result(stated: str, wrong_action: str) -> None:
+    """What is stated was true of the whole game, and the comments on what could be read are kept."""
+    text = text_of(f"{{a}}04>00{{b}}40>44\n{{c}}{{d}}{wrong_action}{{e}}00>40{{f}}\nresult: {stated}\n")
+    record = only(text)
+    assert 1 == len(records.scan(text).problems)
+    assert (
+        nava_record(*MOVES[:2], comments=[Comment(0, "a"), Comment(1, "b"), Comment(2, "c"), Comment(2, "d")]) == record
+    )
+    assert record.winners is None
 
 
 def test_nothing_is_legal_after_the_end() -> None:

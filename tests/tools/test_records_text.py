@@ -26,9 +26,10 @@ from helpers.records import (
     said,
     text_of,
 )
-from staves import mantis, records, stavegame
+from staves import mantis, records, stavegame, stones
 from staves.games import GAMES
 from staves.records import Comment, Record
+from staves.records.writing import lines_of
 
 END = "result: unfinished\n"
 FULL = text_of("04>00; 40>44\n{Now!}\n00>40\n\nresult: unfinished\n", "1: Ann", "date: 2026-11-18")
@@ -36,6 +37,27 @@ RECORD = nava_record(*MOVES, names=("Ann", None), date=date(2026, 11, 18), comme
 
 
 # ------------------------------------------------------------ there and back
+
+
+@pytest.mark.parametrize("actions", [41, 42, 43, 44, 400])
+def test_lines_of_actions_are_at_most_100_characters_long(actions: int) -> None:
+    """And as full as they can be."""
+    start = stones.new_game(board=[[0, -1], [-1, -1], [1, -1]], rules=stones.Rules(quiet_limit=None))
+    moves = acted(start, "0,0>0,1", "2,0>2,1", "0,1>0,0", "2,1>2,0") * 100
+    _, body, _ = records.write(Record(start, moves[:actions])).split("\n\n")
+    lines = body.split("\n")
+    assert actions == len("; ".join(lines).split("; "))
+    # Eleven actions of seven characters with what stands between them; twelve would take 106.
+    assert {97} >= {len(line) for line in lines[:-1]}
+    assert 97 >= len(lines[-1])
+
+
+@pytest.mark.parametrize(("length", "lines"), [(98, 2), (97, 1), (100, 2), (150, 2)])
+def test_a_line_of_100_characters_is_not_cut(length: int, lines: int) -> None:
+    """Nor is an action that is longer than a line."""
+    for words in (["x" * length, "y"], ["y", "x" * length]):
+        assert lines == len(list(lines_of(words)))
+        assert words == "; ".join(lines_of(words)).split("; ")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -114,7 +114,7 @@ def _read(path: str) -> Reading:
     if len(data) > MOST_BYTES:
         raise Problem(f"{path!r} is too long: at most {MOST_BYTES:,} bytes are read")
     text = data.decode("utf-8", errors="surrogateescape")
-    in_lines = path.endswith(".jsonl") or (path == "-" and text.lstrip().startswith("{"))
+    in_lines = path.endswith(".jsonl") or (path == "-" and text.removeprefix("\ufeff").lstrip().startswith("{"))
     return (scan_lines if in_lines else scan)(text, most=len(text))
 
 

@@ -55,6 +55,15 @@ def most_read(most: object) -> int:
     return most  # type: ignore[return-value]
 
 
+def readable(text: str, most: int, reader: str) -> str:
+    """Return a text that was written; a `ValueError` if it is longer than what `reader` reads of it."""
+    if len(text) > most_read(most):
+        raise ValueError(
+            f"the text has {len(text)} characters, but {reader}() reads at most {most}: pass both a larger `most`"
+        )
+    return text
+
+
 def is_sequence(value: Any) -> bool:
     """Say whether `value` is a sequence of things, as a list is and a text isn't."""
     if type(value) is tuple or type(value) is list:

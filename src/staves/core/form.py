@@ -110,8 +110,8 @@ def _path(step: str, rest: str) -> str:
     return f"{step}.{rest}" if rest and not rest.startswith("[") else f"{step}{rest}"
 
 
-def impossible(error: ValueError) -> InvalidSetup:
+def impossible(error: ValueError) -> InvalidSetup | Malformed:
     """Return the error for something that has the right form and that a constructor refuses."""
-    if isinstance(error, InvalidSetup):
+    if isinstance(error, InvalidSetup | Malformed):
         return error
     return InvalidSetup([Fault("player" if isinstance(error, UnknownPlayer) else "", str(error))])

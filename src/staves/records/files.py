@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from staves.core.game import Game
+from staves.data import LONGEST_GAME
 from staves.games import GAMES
 from staves.records.lines import scan_lines, write_line
-from staves.records.notation import MOST_SIGNS
 from staves.records.problems import Reading
 from staves.records.reading import scan
 from staves.records.record import Record
@@ -16,19 +16,25 @@ from staves.records.writing import write
 _JSON_LINES: Final = ".jsonl"
 
 
-def append(path: Path | str, record: Record[Any]) -> None:
+def append(path: Path | str, record: Record[Any], *, most: int = LONGEST_GAME) -> None:
     """Write a game at the end of a file, which is made if it isn't there.
 
     It is written at once, after a line break if the last one is missing: so if writing has ever been cut off, that game
     alone is lost.
 
+    Args:
+        path: Where the file is.
+        record: The game.
+        most: The maximum length of what is written in characters, without the line break at the end. By default it is
+            what `load` reads.
+
     Raises:
         TypeError: `record` is not a record, or its game doesn't say how its positions or values are written.
-        ValueError: It cannot stand in a text, as for `write`.
+        ValueError: It is too long, or cannot stand in a text, as for `write`. Nothing is written then.
         OSError: The file cannot be written.
     """
     path = Path(path)
-    text = write_line(record) if path.suffix == _JSON_LINES else f"{write(record)}\n"
+    text = write_line(record, most=most) if path.suffix == _JSON_LINES else f"{write(record, most=most)}\n"
     with path.open("ab+") as file:
         if file.seek(0, 2):
             file.seek(-1, 2)
@@ -38,14 +44,14 @@ def append(path: Path | str, record: Record[Any]) -> None:
 
 
 def load(
-    path: Path | str, games: Iterable[Game[Any, Any, Any, Any, Any]] = GAMES, *, most: int = MOST_SIGNS
+    path: Path | str, games: Iterable[Game[Any, Any, Any, Any, Any]] = GAMES, *, most: int = LONGEST_GAME
 ) -> Reading:
     """Return the games of a file, each as far as it can be read, and all that is wrong.
 
     Args:
         path: Where the file is.
         games: The games that they may be of; by default the library's own.
-        most: A record of more signs is not read.
+        most: The maximum length of a record in characters. Longer ones are not read.
 
     Raises:
         OSError: The file cannot be read.

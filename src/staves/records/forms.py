@@ -5,15 +5,24 @@ import re
 from functools import lru_cache
 from typing import Any, Final
 
+import attrs
+
 from staves.core.data import items, notation, optional, record, text, whole
-from staves.core.errors import Malformed
-from staves.core.form import Form, refused
+from staves.core.errors import Fault, InvalidSetup, Malformed
+from staves.core.form import Form, read_at, refused
 from staves.core.game import Game
+from staves.records.changes import CHANGE, changed, difference, size
 from staves.records.record import Comment, Record
 from staves.records.seen import Seen
 
 _MOST_KNOWN: Final = 20_000
 """So many actions of a game are remembered by their notation, as they come again in game after game."""
+MOST_SEEN: Final = 10_000_000
+"""The views of a game that a player saw have at most this many values in JSON, each counted as if written in full.
+
+A change is short, and the view after it may be large: without a limit a small text could fill the memory.
+"""
+_TOO_LARGE: Final = f"has views of more than {MOST_SEEN:,} numbers, texts, lists and objects in all"
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -60,6 +69,43 @@ def record_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
 
 
 def seen_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
-    """Return the form of what players saw of a game that says how its values are written."""
+    """Return the form of what players saw: the first view, and for each action what was heard and what changed."""
     forms: Any = game.data
-    return record(Seen, views=items(forms.view), heard=items(items(forms.event)))
+    view, heard = forms.view, items(items(forms.event))
+
+    def write(seen: Seen[Any, Any]) -> dict[str, Any]:
+        data = start = view.write(seen.views[0])
+        changes: list[Any] = []
+        total = size(data)
+        for each in seen.views[1:]:
+            before, data = data, view.write(each)
+            changes.append(difference(before, data))
+            total += size(data) if changes[-1] else 0
+        if total > MOST_SEEN:
+            raise ValueError(f"there is no JSON of what was seen here: it {_TOO_LARGE}")
+        return {"first": start, "heard": heard.write(seen.heard), "changes": changes}
+
+    def make(first: tuple[Any, Any], heard: tuple[Any, ...], changes: tuple[Any, ...]) -> Seen[Any, Any]:
+        if len(changes) != len(heard):
+            raise Malformed("changes", f"must be {len(heard)}, one for each list in heard, not {len(changes)}")
+        start, data = first
+        views = [start]
+        total = size(data)
+        faults: list[Fault] = []
+        for index, change in enumerate(changes):
+            place = f"changes[{index}]"
+            before, data = data, changed(data, change, place)
+            if data is before:
+                views.append(views[-1])
+                continue
+            total += size(data)
+            if total > MOST_SEEN:
+                raise Malformed(place, _TOO_LARGE)
+            views.append(read_at(place, view.read, data, faults))
+            if faults:  # which the views after it most likely have too
+                raise InvalidSetup(faults)
+        return Seen(tuple(views), heard)
+
+    # The changes are made to the data of the first view, so that is kept beside the view.
+    first = Form(view.write, lambda data: (view.read(data), data), lambda refer: refer(view))
+    return attrs.evolve(record(Seen, make, first=first, heard=heard, changes=items(CHANGE)), write=write)

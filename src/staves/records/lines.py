@@ -1,37 +1,47 @@
 """Games as lines of JSON, a game on each."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Any
 
 from staves.core.checks import most_read
 from staves.core.errors import InvalidSetup, Malformed, described
 from staves.core.game import Game
 from staves.core.value import plain
-from staves.data import from_json, to_json
+from staves.data import LONGEST_GAME, from_json, to_json
 from staves.games import GAMES
-from staves.records.notation import MOST_SIGNS
-from staves.records.problems import Problem, Reading
+from staves.records.notation import without_mark
+from staves.records.problems import Problem, Problems, Reading, TooManyError
 from staves.records.record import Record
 
 
-def write_line(record: Record[Any]) -> str:
+def write_line(record: Record[Any], *, most: int = LONGEST_GAME) -> str:
     """Return a game as a line of JSON, with its line break.
+
+    Args:
+        record: The game.
+        most: The maximum length in characters, without the line break. By default it is what `scan_lines` reads.
 
     Raises:
         TypeError: `record` is not a record, or its game doesn't say how its values are written as JSON.
+        ValueError: The line is too long.
     """
     if type(record) is not Record:
         raise TypeError(f"write_line() takes a record, not {described(record)}")
-    return f"{to_json(record)}\n"
+    return f"{to_json(record, most=most)}\n"
 
 
-def scan_lines(text: str, games: Iterable[Game[Any, Any, Any, Any, Any]] = GAMES, *, most: int = MOST_SIGNS) -> Reading:
+def scan_lines(
+    text: str, games: Iterable[Game[Any, Any, Any, Any, Any]] = GAMES, *, most: int = LONGEST_GAME
+) -> Reading:
     """Return the games that lines of JSON tell, and what is wrong with the other lines.
 
+    After 1,000 problems reading stops, and one more problem says so.
+
     Args:
-        text: The lines; empty ones are passed over.
+        text: The lines. Empty ones are skipped, and so is a byte order mark at the start.
         games: The games that they may be of; by default the library's own.
-        most: A line of more signs is not read at all.
+        most: The maximum length of a line in characters. Longer ones are not read.
 
     Raises:
         TypeError: `text` is not a string.
@@ -40,19 +50,23 @@ def scan_lines(text: str, games: Iterable[Game[Any, Any, Any, Any, Any]] = GAMES
     if not isinstance(text, str):
         raise TypeError(f"records are read from a str, not {described(text)}")
     most_read(most)
-    games = tuple(games)
-    records: list[Any] = []
-    problems: list[Problem] = []
-    for number, line in enumerate(plain(text).split("\n"), 1):
-        if not line.strip(" \t\r"):
-            continue
-        try:
-            record = from_json(line, games=games, most=most)
-        except (Malformed, InvalidSetup) as error:
-            problems.append(Problem(number, 1, line, f"a record as JSON ({error})"))
-            continue
-        if type(record) is Record:
-            records.append(record)
-        else:
-            problems.append(Problem(number, 1, line, f"a record, and no {type(record).__name__} as JSON"))
-    return Reading(tuple(records), tuple(problems))
+    problems = Problems()
+    records = tuple(_records(without_mark(plain(text)), tuple(games), most, problems))
+    return Reading(records, problems.in_order())
+
+
+def _records(text: str, games: tuple[Any, ...], most: int, problems: Problems) -> Iterator[Any]:
+    """Yield the games, and note what is wrong with other lines."""
+    with suppress(TooManyError):
+        for number, line in enumerate(text.split("\n"), 1):
+            if not line.strip(" \t\r"):
+                continue
+            try:
+                record = from_json(line, games=games, most=most)
+            except (Malformed, InvalidSetup) as error:
+                problems.add(Problem(number, 1, line, f"a record as JSON ({error})"))
+                continue
+            if type(record) is Record:
+                yield record
+            else:
+                problems.add(Problem(number, 1, line, f"a record, and no {type(record).__name__} as JSON"))

@@ -1,7 +1,9 @@
 """What is wrong with a text that should tell games."""
 
+import re
+from bisect import bisect_left
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -9,6 +11,8 @@ from staves.core.errors import StavesError, shown
 from staves.core.rule import Rule
 
 _MOST_SHOWN = 10
+MOST_PROBLEMS: Final = 1000
+"""A text with more problems is read up to the next one, which says so instead."""
 
 
 @attrs.frozen
@@ -64,8 +68,52 @@ class Reading:
 
     Attributes:
         records: The games, each as far as it could be read.
-        problems: All that is wrong, in the order of the text.
+        problems: All that is wrong, in the order of the text. After 1,000 problems reading stops, and one more says so.
     """
 
     records: tuple[Any, ...]
     problems: tuple[Problem, ...]
+
+
+class TooManyError(Exception):
+    """There are more problems than are noted."""
+
+
+class Places:
+    """The lines and columns of a text, which are counted once."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._breaks: list[int] | None = None
+
+    def of(self, position: int) -> tuple[int, int]:
+        """Return the line and the column of a place."""
+        if self._breaks is None:
+            self._breaks = [-1, *(match.start() for match in re.finditer("\n", self._text))]
+        line = bisect_left(self._breaks, position)
+        return line, position - self._breaks[line - 1]
+
+
+class Problems:
+    """The problems that are found in a text, up to `MOST_PROBLEMS` and one that says that there are more."""
+
+    def __init__(self) -> None:
+        self._found: list[Problem] = []
+
+    def add(self, problem: Problem) -> None:
+        """Note a problem; `TooManyError` if it is one too many."""
+        if len(self._found) < MOST_PROBLEMS:
+            self._found.append(problem)
+            return
+        last = max(*self._found, problem, key=_place)
+        expected = f"the end, as reading stops after {MOST_PROBLEMS} problems,"
+        self._found.append(Problem(last.line, last.column, last.found, expected))
+        raise TooManyError
+
+    def in_order(self) -> tuple[Problem, ...]:
+        """Return them in the order of the text."""
+        return tuple(sorted(self._found, key=_place))
+
+
+def _place(problem: Problem) -> tuple[int, int]:
+    return problem.line, problem.column

@@ -1,8 +1,8 @@
 """Reading games that were written down, by this library or by hand."""
 
 import re
-from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from datetime import date
 from itertools import pairwise
 from typing import Any, Final, TypeAlias
@@ -13,10 +13,21 @@ from staves.core.errors import InvalidSetup, ParseError, described
 from staves.core.game import Game
 from staves.core.rule import Rule
 from staves.core.value import plain
+from staves.data import LONGEST_GAME
 from staves.games import GAMES
-from staves.records.notation import DATE, ESCAPED, MEANT, MOST_SIGNS, RESULT, SPACE, START, TOKEN
-from staves.records.problems import InvalidRecord, Problem, Reading
-from staves.records.record import MOST_ACTIONS, Comment, Record, made, name_problem, replayed, result_text, text_problem
+from staves.records.notation import DATE, ESCAPED, MEANT, RESULT, SPACE, START, TOKEN, without_mark
+from staves.records.problems import InvalidRecord, Places, Problem, Problems, Reading, TooManyError
+from staves.records.record import (
+    MOST_ACTIONS,
+    MOST_COMMENTS,
+    Comment,
+    Record,
+    made,
+    name_problem,
+    replayed,
+    result_text,
+    text_problem,
+)
 from staves.texts import from_text
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
@@ -26,13 +37,13 @@ _UNCLOSED: Final = "a comment that ends with } (in it {, } and \\ are written \\
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-def read(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_SIGNS) -> AnyRecord:
+def read(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = LONGEST_GAME) -> AnyRecord:
     """Return the one game that a text tells.
 
     Args:
         text: The text.
         games: The games that it may be of; by default the library's own.
-        most: A record of more signs is not read at all.
+        most: The maximum length of a record in characters. Longer ones are not read.
 
     Raises:
         InvalidRecord: It doesn't tell just one game; the error names every problem with its line and column.
@@ -41,13 +52,14 @@ def read(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_SIGNS)
     """
     records = read_all(text, games, most=most)
     if len(records) != 1:
+        text = without_mark(text)
         places = _starts(text)
         found, expected = (text[places[1] :].split("\n", maxsplit=1)[0], "the end") if places else ("", repr(START))
-        raise InvalidRecord([Problem(*_Places(text).of(places[1] if places else len(text)), found, expected)])
+        raise InvalidRecord([Problem(*Places(text).of(places[1] if places else len(text)), found, expected)])
     return records[0]
 
 
-def read_all(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_SIGNS) -> tuple[AnyRecord, ...]:
+def read_all(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = LONGEST_GAME) -> tuple[AnyRecord, ...]:
     """Return the games that a text tells, one after the other.
 
     Raises:
@@ -61,11 +73,16 @@ def read_all(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_SI
     return reading.records
 
 
-def scan(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_SIGNS) -> Reading:
+def scan(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = LONGEST_GAME) -> Reading:
     """Return the games that a text tells, each as far as it can be read, and all that is wrong.
 
     A record ends where the next one starts, also if it is only half there. An action that cannot be read or is not
-    legal ends what is read of its game.
+    legal ends what is read of its game. After 1,000 problems reading stops, and one more problem says so.
+
+    Args:
+        text: The text. A byte order mark at its start is skipped.
+        games: The games that they may be of; by default the library's own.
+        most: The maximum length of a record in characters. Longer ones are a problem each, and the others are read.
 
     Raises:
         TypeError: `text` is not a string.
@@ -74,48 +91,36 @@ def scan(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = MOST_SIGNS)
     if not isinstance(text, str):
         raise TypeError(f"records are read from a str, not {described(text)}")
     most_read(most)
-    text, games = plain(text), tuple(games)
+    text = without_mark(plain(text))
+    problems = Problems()
+    records = tuple(_records(text, tuple(games), most, problems))
+    return Reading(records, problems.in_order())
+
+
+def _records(text: str, games: Sequence[AnyGame], most: int, problems: Problems) -> Iterator[AnyRecord]:
+    """Yield the records of a text, and note what is wrong with it."""
     starts = _starts(text)
-    places = _Places(text)
-    problems: list[Problem] = []
+    places = Places(text)
     before = text[: starts[0]] if starts else text
     if before.strip(SPACE):
         place = len(before) - len(before.lstrip(SPACE))
-        problems.append(Problem(*places.of(place), before[place:].split("\n")[0].rstrip("\r"), repr(START)))
-    records: list[AnyRecord] = []
+        problems.add(Problem(*places.of(place), before[place:].split("\n")[0].rstrip("\r"), repr(START)))
     known: dict[str, dict[str, Any]] = {}
-    for start, after in pairwise([*starts, len(text)]):
-        end = start + len(text[start:after].rstrip(SPACE))
-        if end - start > most:
-            expected = f"the end, as at most {most} signs are read,"
-            problems.append(Problem(*places.of(start + most), text[start + most], expected))
-            continue
-        reader = _Reader(text, end, places, known)
-        record = reader.read_record(start, games)
-        if record is not None:
-            records.append(record)
-        problems += sorted(reader.problems, key=lambda problem: (problem.line, problem.column))
-    return Reading(tuple(records), tuple(problems))
+    with suppress(TooManyError):
+        for start, after in pairwise([*starts, len(text)]):
+            end = start + len(text[start:after].rstrip(SPACE))
+            if end - start > most:
+                expected = f"the end, as at most {most} characters are read,"
+                problems.add(Problem(*places.of(start + most), text[start + most], expected))
+                continue
+            record = _Reader(text, end, places, known, problems).read_record(start, games)
+            if record is not None:
+                yield record
 
 
 def _starts(text: str) -> list[int]:
     """Return where records start: wherever a line begins so."""
     return [match.start() for match in re.finditer(f"^{START}", text, re.MULTILINE)]
-
-
-class _Places:
-    """The lines and columns of a text, which are counted once."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self._breaks: list[int] | None = None
-
-    def of(self, position: int) -> tuple[int, int]:
-        """Return the line and the column of a place."""
-        if self._breaks is None:
-            self._breaks = [-1, *(match.start() for match in re.finditer("\n", self._text))]
-        line = bisect_left(self._breaks, position)
-        return line, position - self._breaks[line - 1]
 
 
 class _Body:
@@ -145,21 +150,24 @@ class _Reader:
         end: Where the record ends.
         places: The lines and columns of the text.
         known: For the name of each game the actions that were read before, by their notation.
+        problems: Where problems are noted.
     """
 
-    def __init__(self, text: str, end: int, places: _Places, known: dict[str, dict[str, Any]]) -> None:
+    def __init__(
+        self, text: str, end: int, places: Places, known: dict[str, dict[str, Any]], problems: Problems
+    ) -> None:
         self.text = text
         self.end = end
         self.places = places
         self.known = known
-        self.problems: list[Problem] = []
+        self.problems = problems
 
     def wrong(
         self, position: int, found: str, expected: str, rule: Rule | None = None, legal: Iterable[object] = ()
     ) -> None:
         """Note a problem."""
         place = self.places.of(min(position, self.end))
-        self.problems.append(Problem(*place, found, expected, rule, tuple(map(str, legal))))
+        self.problems.add(Problem(*place, found, expected, rule, tuple(map(str, legal))))
 
     def read_record(self, position: int, games: Sequence[AnyGame]) -> AnyRecord | None:
         """Return the record as far as it can be read; None if that is not even its start."""
@@ -282,6 +290,9 @@ class _Reader:
         problem = text_problem(text)
         if problem is not None:
             self.wrong(position, found, f"a comment, which {problem},")
+            return []
+        if len(body.comments) == MOST_COMMENTS:
+            self.wrong(position, found, f"no further comment, as a game has at most {MOST_COMMENTS},")
             return []
         return [] if body.cut else [Comment(len(body.actions), text)]
 

@@ -16,6 +16,7 @@ from staves.core.rule import Rule
 from staves.core.value import Value, plain
 
 MOST_ACTIONS: Final = 100_000
+MOST_COMMENTS: Final = 100_000
 LONGEST_NAME: Final = 100
 LONGEST_COMMENT: Final = 10_000
 # Control signs, separators of lines and paragraphs, halves of pairs, what turns the direction of other signs, and what
@@ -50,8 +51,8 @@ class Comment(Value):
 
 
 def as_tuple(values: Iterable[Any]) -> Any:
-    """Return a sequence as a tuple, as far as it may be of use, and anything else as it is, to be refused."""
-    return tuple(islice(values, MOST_ACTIONS + 1)) if is_sequence(values) else values
+    """Return a sequence as a tuple, and anything else as it is, to be refused. One that is too long stays too long."""
+    return tuple(islice(values, MOST_ACTIONS + 2)) if is_sequence(values) else values
 
 
 @attrs.frozen(weakref_slot=False)
@@ -95,7 +96,7 @@ class Record(Value, Generic[S]):
         if self.date is not None and type(self.date) is not dt.date:
             raise TypeError(f"date must be a datetime.date or None, not {described(self.date)}")
         if len(self.actions) > MOST_ACTIONS:
-            faults.add("actions", f"must be at most {MOST_ACTIONS}, not {len(self.actions)}")
+            faults.add("actions", f"must be at most {MOST_ACTIONS}")
             return
         for index, action in enumerate(self.actions):
             if type(action) not in start.game.book.conditions:
@@ -136,6 +137,9 @@ class Record(Value, Generic[S]):
 
     def _check_comments(self, actions: Sequence[Any], faults: Faults) -> None:
         instance(self.comments, tuple, "comments")
+        if len(self.comments) > MOST_COMMENTS:
+            faults.add("comments", f"must be at most {MOST_COMMENTS}")
+            return
         last, count = 0, len(actions)
         for index, comment in enumerate(self.comments):
             instance(comment, Comment, f"comments[{index}]")

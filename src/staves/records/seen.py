@@ -1,16 +1,19 @@
 """What one player saw of a game: the record without what was hidden, to be shown to others."""
 
-from collections.abc import Iterable
-from typing import Any, Generic
+from collections.abc import Callable, Iterable
+from functools import reduce
+from typing import Any, Final, Generic
 
 import attrs
 
 import staves
 from staves.core.checks import Faults, instance, is_sequence
 from staves.core.errors import described
-from staves.core.game import E, GameView, V
+from staves.core.game import E, GameView, OpenView, V
 from staves.core.value import Value
-from staves.records.record import Record, as_tuple
+from staves.records.record import MOST_ACTIONS, Record, as_tuple
+
+_OPEN: Final[Any] = OpenView  # as `Any`, so that it doesn't matter what a view is generic in
 
 
 def _tuples(values: Iterable[Any]) -> Any:
@@ -21,9 +24,17 @@ def _tuples(values: Iterable[Any]) -> Any:
 class Seen(Value, Generic[V, E]):
     """What a player saw of a game.
 
+    The constructor checks what can be known without the actions: all views are of one game, with the same rules, and of
+    one player; the game is over in none but the last; and if the game has `follow`, and everybody hears everything,
+    the events lead from each view's board to the next one's.
+
     Attributes:
         views: The player's views, from the start to the end.
         heard: What the player heard between one view and the next.
+
+    Raises:
+        InvalidSetup: No game looks like this; it names what is wrong.
+        TypeError: Something is of the wrong kind, such as an event of another game.
     """
 
     views: tuple[V, ...] = attrs.field(converter=as_tuple)
@@ -35,20 +46,76 @@ class Seen(Value, Generic[V, E]):
         instance(heard, tuple, "heard")
         if not views:
             faults.add("views", "must be at least one")
+            return
         for index, view in enumerate(views):
             if not isinstance(view, GameView):
                 raise TypeError(f"views[{index}] must be a player's view of a game, not {described(view)}")
-            if type(view) is not type(views[0]) or view.player != views[0].player:  # type: ignore[attr-defined]
-                faults.add(f"views[{index}]", "must be of the same player and game as the first")
+            if _whose(view) != _whose(views[0]):
+                faults.add(f"views[{index}]", "must be of the same player, game and rules as the first")
+                return  # most likely all that follow are wrong too
         for index, events in enumerate(heard):
             instance(events, tuple, f"heard[{index}]")
-        if len(heard) != len(views) - 1:
-            faults.add("heard", f"must be {len(views) - 1}, as that many views have one before, not {len(heard)}")
+            if len(events) > MOST_ACTIONS:
+                faults.add(f"heard[{index}]", f"must be at most {MOST_ACTIONS}")
+        if len(heard) > MOST_ACTIONS:
+            faults.add("heard", f"must be at most {MOST_ACTIONS}")
+        elif len(heard) != len(views) - 1:
+            faults.add("heard", f"must have one entry fewer than views: {len(views) - 1}, not {len(heard)}")
+        if not faults.found:
+            self._check_events()
+            self._check_course(faults)
+
+    def _check_events(self) -> None:
+        """Refuse what is no event of the game, if it tells which there are."""
+        data = self.game.data
+        kinds = () if data is None else data.event.of
+        for index, events in enumerate(self.heard if kinds else ()):
+            for number, event in enumerate(events):
+                if type(event) not in kinds:
+                    place = f"heard[{index}][{number}]"
+                    raise TypeError(f"{place} must be an event of {self.game.name}, not {described(event)}")
+
+    def _check_course(self, faults: Faults) -> None:
+        """Note the first moment from which the game cannot have gone on like this."""
+        all_hear = self.game.heard is attrs.fields(staves.Game).heard.default
+        follow = self.game.follow if all_hear else None
+        boards = (None if follow is None else _board(view) for view in self.views)
+        before = next(boards)
+        for index, (events, after) in enumerate(zip(self.heard, boards, strict=True)):
+            if staves.is_terminal(self.views[index]):  # type: ignore[arg-type]
+                faults.add(f"views[{index}]", "must be the last, as the game is over")
+                return
+            if follow is not None and _followed(follow, before, events) != after:
+                faults.add(
+                    f"heard[{index}]", f"must lead from the board of views[{index}] to that of views[{index + 1}]"
+                )
+                return
+            before = after
 
     @property
     def game(self) -> "staves.Game[Any, Any, Any, Any, Any]":
         """The game that was played."""
         return self.views[0].game  # type: ignore[attr-defined, no-any-return]
+
+
+def _whose(view: Any) -> tuple[object, ...]:
+    """Return what all views of a game have in common."""
+    data = view.game.data
+    rules = None if data is None or data.rules is None else getattr(view._asked(), "rules", None)
+    return view.__class__, id(view.game), view.player, rules
+
+
+def _followed(follow: Callable[[Any, Any], Any], board: Any, events: Iterable[Any]) -> Any:
+    """Return the board after the events; one that is equal to no other if they cannot happen on it."""
+    try:
+        return reduce(follow, events, board)
+    except Exception:  # noqa: BLE001 (what cannot happen may raise anything)
+        return object()
+
+
+def _board(view: Any) -> Any:
+    """Return what lies on the table, which is the same in all states that a view could be of."""
+    return view.game.board(view.state if isinstance(view, _OPEN) else staves.resample(view, 0))
 
 
 def seen(record: Record[Any], player: Any) -> Seen[Any, Any]:

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any, Final
 
+from staves.core.checks import readable
 from staves.core.errors import described, shown
+from staves.data import LONGEST_GAME
 from staves.records.notation import DATE, ESCAPES, RESULT, START, TOKEN
 from staves.records.record import Record, result_text
 from staves.texts import to_text
@@ -14,12 +16,17 @@ _WIDTH: Final = 100
 _HEADS: Final = (START.removesuffix(": "), DATE)
 
 
-def write(record: Record[Any]) -> str:
+def write(record: Record[Any], *, most: int = LONGEST_GAME) -> str:
     """Return a game as text, from which `read` makes it again.
+
+    Args:
+        record: The game.
+        most: The maximum length in characters, without the line break at the end. By default it is what `read` reads.
 
     Raises:
         TypeError: `record` is not a record, or its game doesn't say how its positions are written.
-        ValueError: The notation of an action, or the name of a player, is such that it cannot stand in a record.
+        ValueError: The text is too long; or the notation of an action, or the name of a player, is such that it cannot
+            stand in a record.
     """
     if type(record) is not Record:
         raise TypeError(f"write() takes a record, not {described(record)}")
@@ -31,7 +38,8 @@ def write(record: Record[Any]) -> str:
     lines += [f"{player}: {name}" for player, name in zip(players, record.names, strict=True) if name is not None]
     if record.date is not None:
         lines.append(f"{DATE}: {record.date.isoformat()}")
-    return "\n".join([*lines, "", *_body(record), "", f"{RESULT}{result_text(record.winners)}", ""])
+    text = "\n".join([*lines, "", *_body(record), "", f"{RESULT}{result_text(record.winners)}"])
+    return f"{readable(text, most, 'read')}\n"
 
 
 def _can_stand_in_a_line(name: str) -> bool:
@@ -45,17 +53,17 @@ def _body(record: Record[Any]) -> Iterator[str]:
     said = {after: list(some) for after, some in groupby(record.comments, lambda comment: comment.after)}
     done = 0
     for after in sorted({*said, len(record.actions)}):
-        yield from _lines([_written(action) for action in record.actions[done:after]])
+        yield from lines_of([_written(action) for action in record.actions[done:after]])
         for comment in said.get(after, ()):
             yield "{" + "".join(ESCAPES.get(sign, sign) for sign in comment.text) + "}"
         done = after
 
 
-def _lines(texts: list[str]) -> Iterator[str]:
-    """Yield the texts in lines of some width."""
+def lines_of(texts: list[str]) -> Iterator[str]:
+    """Yield the texts in lines that are at most `_WIDTH` characters long, unless a single text is longer."""
     line = ""
     for text in texts:
-        if line and len(line) + len(text) > _WIDTH:
+        if line and len(f"{line}; {text}") > _WIDTH:
             yield line
             line = ""
         line = f"{line}; {text}" if line else text

@@ -1,0 +1,132 @@
+"""What changes in plain data from one moment to the next, written as plain data itself.
+
+A change is one of three things:
+
+- `[value]`: the value takes the place of what is there;
+- `[start, count, values]`: in a list, the values take the place of `count` parts from `start` on;
+- `{key: change}`: in an object, parts change by their keys; in a list by their indexes, which are written as text.
+
+So `{}` changes nothing.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Any, Final
+
+from staves.core.data import LIST, OBJECT
+from staves.core.errors import Malformed, shown
+from staves.core.form import Form, Refer, Schema, refused
+
+NOTHING: Final[dict[str, Any]] = {}
+"""The change after which everything is as before."""
+_SPLICE: Final = 3
+_INDEX: Final = re.compile("0|[1-9][0-9]{0,8}")
+
+
+def difference(old: Any, new: Any) -> Any:
+    """Return the change that makes `new` of `old`. Values of different types are different, so 1 is not True."""
+    if type(old) is not type(new):
+        return [new]
+    if type(new) is OBJECT and old.keys() == new.keys():
+        return _inside((key, old[key], new[key]) for key in new)
+    if type(new) is not LIST:
+        return NOTHING if old == new else [new]
+    if len(old) != len(new):
+        return _spliced(old, new)
+    changes = _inside((str(index), *both) for index, both in enumerate(zip(old, new, strict=True)))
+    # Where most parts are others altogether, as in a card that takes the place of another, this is shorter.
+    replaced = 2 * len(changes) > len(new) and all(
+        type(change) is LIST and len(change) == 1 for change in changes.values()
+    )
+    return [new] if replaced else changes
+
+
+def _inside(parts: Iterable[tuple[str, Any, Any]]) -> dict[str, Any]:
+    changes = ((key, difference(old, new)) for key, old, new in parts)
+    return {key: change for key, change in changes if change != NOTHING}
+
+
+def _spliced(old: list[Any], new: list[Any]) -> list[Any]:
+    """Return the change of a list that gets longer or shorter: all between the first and the last part that differ."""
+    shorter = min(len(old), len(new))
+    start = 0
+    while start < shorter and difference(old[start], new[start]) == NOTHING:
+        start += 1
+    end = 0
+    while end < shorter - start and difference(old[-1 - end], new[-1 - end]) == NOTHING:
+        end += 1
+    return [start, len(old) - start - end, new[start : len(new) - end]]
+
+
+def changed(old: Any, change: Any, place: str) -> Any:
+    """Return plain data after a change: the same data if nothing changes. The old data stays as it is.
+
+    Raises:
+        Malformed: It is no change, or none of this data. The place begins with `place`.
+    """
+    if type(change) is OBJECT:
+        if not change:
+            return old
+        new = _copied(old, place)
+        for key, part in change.items():
+            step = _step(old, key, place)
+            new[step] = changed(old[step], part, f"{place}.{step}" if type(old) is OBJECT else f"{place}[{step}]")
+        return new
+    if type(change) is LIST and len(change) == 1:
+        return change[0]
+    if type(change) is not LIST or len(change) != _SPLICE:
+        error = refused("a change: [value], [start, count, values] or an object", change)
+        raise Malformed(place, error.problem)
+    start, count, values = change
+    if type(old) is not LIST or type(values) is not LIST:
+        raise Malformed(place, "must be [start, count, values] of a list, with the values in a list")
+    if type(start) is not int or type(count) is not int or start < 0 or count < 0 or start + count > len(old):
+        raise Malformed(place, f"must take parts of a list of {len(old)}, not {shown(count)} from {shown(start)} on")
+    return [*old[:start], *values, *old[start + count :]]
+
+
+def _copied(old: Any, place: str) -> Any:
+    if type(old) is not OBJECT and type(old) is not LIST:
+        raise Malformed(place, f"must be [value], as {shown(old)} has no parts that could change")
+    return old.copy()
+
+
+def _step(old: Any, key: Any, place: str) -> Any:
+    """Return the key or the index of the part that changes."""
+    if type(old) is OBJECT and key in old:
+        return key
+    if type(old) is LIST and type(key) is str and _INDEX.fullmatch(key) and int(key) < len(old):
+        return int(key)
+    raise Malformed(place, f"has no part {shown(key)} that could change")
+
+
+def size(data: Any) -> int:
+    """Return how many values there are in plain data: each number, text, list and object is one."""
+    count, rest = 1, [data]
+    while rest:
+        part = rest.pop()
+        inside = part.values() if type(part) is OBJECT else part if type(part) is LIST else ()
+        count += len(inside)
+        rest += (each for each in inside if type(each) is LIST or type(each) is OBJECT)
+    return count
+
+
+def _schema(refer: Refer) -> Schema:
+    number = {"type": "integer", "minimum": 0}
+    return {
+        "description": "[value]: replace by it; [start, count, values]: in a list, replace count parts from start on; "
+        "{key: change}: change parts, in a list by their index as text",
+        "anyOf": [
+            {"type": "array", "minItems": 1, "maxItems": 1},
+            {"type": "array", "prefixItems": [number, number, {"type": "array"}], "items": False, "minItems": _SPLICE},
+            {"type": "object", "additionalProperties": refer(CHANGE)},
+        ],
+    }
+
+
+def _same(data: Any) -> Any:
+    return data
+
+
+CHANGE: Final = Form(_same, _same, _schema, name="Seen.Change")
+"""The form of changes. What is wrong with one shows where it is made."""

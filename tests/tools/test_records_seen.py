@@ -1,0 +1,310 @@
+"""What a player saw of a whole game: as JSON and back with default settings, without what others heard, and checked."""
+
+import json
+import random
+from typing import Any
+
+import attrs
+import pytest
+
+import staves
+from helpers.duel import DUEL, duel
+from helpers.nim import NIM, Heap, Take
+from helpers.records import AnyRecord
+from helpers.whisper import WHISPER, Fallen, Room, Whisper, Whispered
+from staves import InvalidSetup, Malformed, mantis, nava, records, stavegame, stones
+from staves.data import LONGEST_GAME
+from staves.records import Record, Seen
+from staves.records import forms as record_forms
+
+ENDLESS = stones.Rules(diagonal=True, quiet_limit=None)
+STARTS: dict[str, Any] = {
+    "stavegame": stavegame.new_game(seed=1),
+    "stavegame, graveyard": stavegame.new_game(seed=2, rules=stavegame.GRAVEYARD),
+    "stones 5 x 5": stones.new_game(rows=5, columns=5, players=2, stones=4, seed=1),
+    "stones 10 x 10": stones.new_game(rows=10, columns=10, players=3, stones=10, seed=1),
+    "stones 10 x 10 without a limit": stones.new_game(rows=10, columns=10, players=2, stones=9, seed=1, rules=ENDLESS),
+    "mantis for 2": mantis.new_game(players=2, seed=1),
+    "mantis for 6": mantis.new_game(players=6, seed=1),
+    "nava": nava.new_game(),
+    "duel": attrs.evolve(duel(1), done=()),
+    "nim": Heap(20),
+    "whisper": Room(),
+}
+GAMES = [*staves.games.GAMES, DUEL, NIM, WHISPER]
+
+
+def played(start: Any, most: int = 800, seed: int = 1) -> AnyRecord:
+    """Return a game that is played at random, to its end or for so many actions."""
+    rng = random.Random(seed)
+    state, done = start, list[Any]()
+    while len(done) < most and (legal := staves.legal_actions(state)):
+        done.append(rng.choice(legal))
+        state = staves.apply(state, done[-1])
+    return Record(start, done)
+
+
+@pytest.mark.parametrize("name", STARTS)
+@pytest.mark.parametrize("most", [0, 7, 800])
+def test_a_whole_game_is_written_and_read_by_default(name: str, most: int) -> None:
+    """For each player, from the start alone to the end."""
+    start = STARTS[name]
+    record = played(start, most)
+    for player in start.game.players(start)[:2]:
+        seen = records.seen(record, player)
+        text = staves.to_json(seen, games=GAMES)
+        twin = staves.from_json(text, games=GAMES)
+        assert seen == twin
+        assert text == staves.to_json(twin, games=GAMES)
+        assert seen == staves.from_data(staves.to_data(seen, games=GAMES), games=GAMES)
+
+
+def test_what_changes_is_short() -> None:
+    """A game takes a fraction of what its views take one by one."""
+    for name, share in (("mantis for 6", 6), ("stones 10 x 10", 3), ("stavegame", 3)):
+        seen = records.seen(played(STARTS[name]), staves.to_move(STARTS[name]))
+        assert share * len(staves.to_json(seen)) < sum(len(staves.to_json(view)) for view in seen.views)
+
+
+NIM_SEEN = records.seen(Record(Heap(7), [Take(3), Take(1), Take(3)]), 0)
+
+
+def test_a_document_has_the_first_view_and_then_what_was_heard_and_what_changed() -> None:
+    """So that a program in another language can follow it."""
+    expected = {
+        "first": {"state": {"left": 7, "turn": 0}, "player": 0},
+        "heard": [[{"Take": {"count": count}}] for count in (3, 1, 3)],
+        "changes": [{"state": {"left": [left], "turn": [turn]}} for left, turn in ((4, 1), (3, 0), (0, 1))],
+    }
+    assert {"staves": 1, "game": "nim", "seen": expected} == staves.to_data(NIM_SEEN)
+
+
+# ------------------------------------------------------------ what others heard
+
+
+def test_what_a_player_did_not_hear_is_left_out() -> None:
+    """A whisper is heard by two, and what comes after it by all."""
+    record = Record(Room(), [Whisper(1), Whisper(2), Whisper(2), Whisper(0)])
+    fallen = Fallen()
+    heard = {
+        0: ((Whispered(0, 1), fallen), (fallen,), (fallen,), (Whispered(0, 0), fallen)),
+        1: ((Whispered(0, 1), fallen), (Whispered(1, 2), fallen), (fallen,), (fallen,)),
+        2: ((fallen,), (Whispered(1, 2), fallen), (Whispered(2, 2), fallen), (fallen,)),
+    }
+    for player, expected in heard.items():
+        seen = records.seen(record, player)
+        assert expected == seen.heard
+        assert expected == staves.from_json(staves.to_json(seen), games=GAMES).heard
+
+
+def test_an_event_is_heard_as_it_is_told_to_the_player() -> None:
+    """A card that was kept is known to its owner alone."""
+    record = Record(attrs.evolve(duel(1), done=()), [staves.parse_action(duel(1), text) for text in ("KEEP", "SHOW")])
+    own, other = (records.seen(record, player).heard[0][0] for player in (0, 1))
+    assert (record.start.cards[0], None) == (own.card, other.card)
+
+
+# ------------------------------------------------------------ what is malformed
+
+
+def altered(*path: Any, by: Any) -> Any:
+    """Return the data of what was seen of Nim with one part replaced."""
+    data = json.loads(json.dumps(staves.to_data(NIM_SEEN)))
+    inside = data["seen"]
+    for step in path[:-1]:
+        inside = inside[step]
+    inside[path[-1]] = by
+    return data
+
+
+@pytest.mark.parametrize(
+    ("data", "error"),
+    [
+        (altered("changes", by=7), "seen.changes: must be a list, not 7"),
+        (altered("changes", by=[]), "seen.changes: must be 3, one for each list in heard, not 0"),
+        (altered("heard", by=[]), "seen.changes: must be 0, one for each list in heard, not 3"),
+        (altered("changes", 1, by=None), "seen.changes[1]: must be a change: [value], "),
+        (altered("changes", 1, by=[]), "seen.changes[1]: must be a change: [value], "),
+        (altered("changes", 1, by=[1, 2]), "seen.changes[1]: must be a change: [value], "),
+        (altered("changes", 1, by=[0, 0, []]), "seen.changes[1]: must be [start, count, values] of a list"),
+        (altered("changes", 1, by=[7]), "seen.changes[1]: must be an object, not 7"),
+        (altered("changes", 1, "state", by=[7]), "seen.changes[1].state: must be an object, not 7"),
+        (
+            altered("changes", 1, "state", "left", by=["7"]),
+            "seen.changes[1].state.left: must be a whole number, not '7'",
+        ),
+        (altered("changes", 1, "state", "left", by=7), "seen.changes[1].state.left: must be a change: [value], "),
+        (
+            altered("changes", 1, "state", "left", by={"0": [7]}),
+            "seen.changes[1].state.left: must be [value], as 4 has no",
+        ),
+        (altered("changes", 1, "state", "more", by=[7]), "seen.changes[1].state: has no part 'more' that could change"),
+        (altered("first", "player", by=2), "seen.first.player: must be 0 or 1, not 2"),
+        (altered("heard", 2, 0, by=7), "seen.heard[2][0]: must be an object, not 7"),
+    ],
+)
+def test_what_is_malformed_is_told_with_its_place(data: Any, error: str) -> None:
+    """The number of the change, and where it goes wrong in the view."""
+    with pytest.raises(Malformed) as caught:
+        staves.from_data(data, games=GAMES)
+    assert str(caught.value).startswith(error)
+    with pytest.raises(Malformed) as caught:
+        staves.from_json(json.dumps(data), games=GAMES)
+    assert str(caught.value).startswith(error)
+
+
+def test_a_change_with_a_key_twice_is_malformed() -> None:
+    """As any other object with one."""
+    text = staves.to_json(NIM_SEEN).replace('{"state":{"left":[3]', '{"state":{"left":[3],"left":[3]')
+    with pytest.raises(Malformed, match=r"^seen\.changes\[1\]\.state: has the key 'left' twice$"):
+        staves.from_json(text, games=GAMES)
+
+
+def test_a_view_that_cannot_be_is_told_with_its_change() -> None:
+    """The first one, as what is wrong with it is wrong with those after it too."""
+    data = staves.to_data(records.seen(played(STARTS["stones 5 x 5"], 5), 0))
+    data["seen"]["changes"][1] = {"state": {"quiet": [200]}}
+    with pytest.raises(InvalidSetup) as caught:
+        staves.from_data(data)
+    assert ["seen.changes[1].state.quiet"] == [fault.place for fault in caught.value.faults]
+
+
+# ------------------------------------------------------------ how large it may be
+
+
+class Counted:
+    """Counts the views that are read."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.views = 0
+        assert NIM.data is not None
+        read = NIM.data.view.read
+
+        def counted(data: Any) -> Any:
+            self.views += 1
+            return read(data)
+
+        view = attrs.evolve(NIM.data.view, read=counted)
+        self.game = attrs.evolve(NIM, data=attrs.evolve(NIM.data, view=view))
+        monkeypatch.setattr(Heap, "game", self.game)
+
+
+def test_the_views_of_a_small_text_do_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reading stops at the limit, in whatever the change is; a view after which nothing changed is not another one."""
+    counted = Counted(monkeypatch)
+    one_less = [[], [], [{"Take": {"count": 1}}], [], [{"Take": {"count": 1}}], []]
+    changes: list[Any] = [{}, {}, {"state": {"left": [6]}}, {}, {"state": {"left": [5]}}, {}]
+    data = altered("heard", by=one_less)
+    data["seen"]["changes"] = changes
+    monkeypatch.setattr(record_forms, "MOST_SEEN", 3 * 5)  # three views of five values, which the view itself is one of
+    seen = staves.from_data(data, games=[counted.game])
+    assert [7, 7, 7, 6, 6, 5, 5] == [view.state.left for view in seen.views]
+    assert 3 == counted.views
+    changes[5] = {"state": {"left": [4]}}
+    with pytest.raises(Malformed, match=r"^seen\.changes\[5\]: has views of more than 10,000,000 numbers"):
+        staves.from_data(data, games=[counted.game])
+    assert 6 == counted.views
+
+
+def test_what_could_not_be_read_for_its_size_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both count the same."""
+    monkeypatch.setattr(record_forms, "MOST_SEEN", 4 * 5)
+    assert NIM_SEEN == staves.from_json(staves.to_json(NIM_SEEN), games=GAMES)
+    still: Seen[Any, Any] = Seen(NIM_SEEN.views[:1] * 9, ((),) * 8)
+    assert still == staves.from_json(staves.to_json(still), games=GAMES)
+    monkeypatch.setattr(record_forms, "MOST_SEEN", 4 * 5 - 1)
+    with pytest.raises(ValueError, match="there is no JSON of what was seen here: it has views of more than"):
+        staves.to_json(NIM_SEEN)
+
+
+def test_a_game_that_is_too_long_is_not_written() -> None:
+    """Unless it is to be read with a larger limit too."""
+    text = staves.to_json(NIM_SEEN)
+    assert text == staves.to_json(NIM_SEEN, most=len(text))
+    assert NIM_SEEN == staves.from_json(text, most=len(text), games=GAMES)
+    with pytest.raises(
+        ValueError, match=f"{len(text)} characters, but from_json.. reads at most {len(text) - 1}: pass"
+    ):
+        staves.to_json(NIM_SEEN, most=len(text) - 1)
+    assert text == staves.to_json(NIM_SEEN, most=LONGEST_GAME)
+
+
+# ------------------------------------------------------------ what cannot be
+
+
+STONES = records.seen(played(STARTS["stones 5 x 5"], 20), 0)
+MANTIS = records.seen(played(STARTS["mantis for 2"], 20), 0)
+
+
+def fault_of(views: Any, heard: Any) -> str:
+    """Return what is wrong with what was seen."""
+    with pytest.raises(InvalidSetup) as caught:
+        Seen(views, heard)
+    (fault,) = caught.value.faults
+    return str(fault)
+
+
+def test_all_views_are_of_one_game() -> None:
+    """Of the same kind, player and rules; a ready-made view may be of any game."""
+    room = staves.view(Room(), 0)
+    assert "views[1]: must be of the same player, game and rules as the first" == fault_of(
+        (NIM_SEEN.views[0], room), ((),)
+    )
+    assert fault_of((NIM_SEEN.views[0], room, room), ((), ())).startswith("views[1]: ")
+    other = staves.view(STARTS["stones 10 x 10 without a limit"], 0)
+    assert fault_of((STONES.views[0], other), ((),)).startswith("views[1]: must be of the same player")
+    assert fault_of((STONES.views[0], staves.view(STARTS["stones 5 x 5"], 1)), ((),)).startswith("views[1]: must be of")
+
+
+def test_events_are_of_the_game() -> None:
+    """As far as it says which there are."""
+    for event in (Take(1), 7, None, stones.GameDrawn):
+        with pytest.raises(TypeError, match=r"^heard\[19\]\[1\] must be an event of stones, not "):
+            Seen(STONES.views, (*STONES.heard[:-1], (*STONES.heard[-1], event)))
+
+
+def test_nothing_happens_after_the_end() -> None:
+    """A view in which the game is over is the last."""
+    over = staves.view(Heap(0), 0)
+    assert Seen((over,), ()).views == (over,)
+    assert "views[0]: must be the last, as the game is over" == fault_of((over, over), ((),))
+    assert "views[3]: must be the last, as the game is over" == fault_of(
+        (*NIM_SEEN.views, NIM_SEEN.views[-1]), (*NIM_SEEN.heard, ())
+    )
+
+
+@pytest.mark.parametrize("seen", [STONES, MANTIS, NIM_SEEN], ids=["stones", "mantis", "nim"])
+def test_what_was_heard_leads_from_view_to_view(seen: Any) -> None:
+    """Where all that happens is heard: no view is left out, none comes twice, and no event is another's."""
+    views, heard = seen.views, seen.heard
+    last = len(heard) - 1
+    for wrong, place in (
+        (((views[0], *views[2:]), heard[1:]), 0),
+        (((*views[:-1], views[-2]), heard), last),
+        ((views, (*heard[:-1], ())), last),
+    ):
+        assert f"heard[{place}]: must lead from the board of views[{place}] to that of views[{place + 1}]" == fault_of(
+            *wrong
+        )
+
+
+def test_events_that_cannot_be_on_the_board_are_refused() -> None:
+    """Whatever the game says to them."""
+    far = stones.Move(0, (99, 0), (99, 1))
+    assert fault_of(STONES.views[:2], ((far,),)).startswith("heard[0]: must lead from the board")
+
+
+def test_so_many_actions_have_been_seen_as_a_game_may_have() -> None:
+    """None of too many is dropped."""
+    silent = attrs.evolve(NIM, follow=None, data=None)
+    view = staves.view(Heap(1), 0)
+    for views, heard, place in (
+        ([view] * 100_002, [()] * 100_001, "heard"),
+        ([view] * 100_002, [()] * 100_000, "heard"),
+        ([view] * 2, [[Take(1)] * 100_001], "heard[0]"),
+    ):
+        assert fault_of(views, heard).startswith(f"{place}: must ")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Heap, "game", silent)
+        assert 100_001 == len(Seen([view] * 100_001, [()] * 100_000).views)
+        assert 1 == len(Seen([view] * 2, [[7] * 100_000]).heard)
