@@ -8,9 +8,8 @@ from itertools import count, cycle
 
 from helpers.records import MOVES, PAIR, POSITION, WINS
 from staves import data, texts
-from staves.records import notation
 
-DOCUMENT_LENGTH, POSITION_LENGTH, RECORD_LENGTH = data.LONGEST, texts.MOST_SIGNS, notation.MOST_SIGNS
+DOCUMENT_LENGTH, POSITION_LENGTH, RECORD_LENGTH = data.LONGEST, texts.MOST_SIGNS, 10_000
 
 
 def most_lines(text: str) -> int:
