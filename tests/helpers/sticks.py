@@ -224,6 +224,16 @@ class Forgetful(Sticks):
 FORGETFUL = game(Forgetful)
 
 
+class Doubled(Sticks):
+    """A copy is another object."""
+
+    def __copy__(self) -> Any:
+        return Doubled(self.left, self.turn)
+
+
+DOUBLED = game(Doubled)
+
+
 class Lossy(Sticks):
     """It isn't written whose turn it is."""
 
@@ -335,7 +345,7 @@ MISTAKES: dict[str, tuple[AnyGame, ...]] = {
     "notation": (MUMBLING,),
     "text": (BRIEF, LENIENT),
     "value": (CHATTY,),
-    "copy": (FORGETFUL,),
+    "copy": (FORGETFUL, DOUBLED),
     "json": (LOSSY, NOTED),
     "frozen": (SOFT, LISTED),
     "view": (CROSSED,),

@@ -1,20 +1,31 @@
 """What one player saw of a game: the record without what was hidden, to be shown to others."""
 
 from collections.abc import Iterable
-from typing import Any, Generic
+from typing import Any, Final, Generic
 
 import attrs
 
 import staves
 from staves.core.checks import Faults, instance, is_sequence
-from staves.core.errors import described
+from staves.core.errors import Fault, InvalidSetup, described
 from staves.core.game import E, GameView, V
 from staves.core.value import Value
 from staves.records.record import Record, as_tuple
 
+MOST_EVENTS: Final = 1_000_000
+
 
 def _tuples(values: Iterable[Any]) -> Any:
-    return tuple(map(as_tuple, as_tuple(values))) if is_sequence(values) else values
+    if not is_sequence(values):
+        return values
+    heard: list[Any] = []
+    count = 0
+    for events in as_tuple(values):
+        heard.append(as_tuple(events))
+        count += len(heard[-1]) if isinstance(heard[-1], tuple) else 0
+        if count > MOST_EVENTS:
+            raise InvalidSetup([Fault("heard", f"must be at most {MOST_EVENTS} events")])
+    return tuple(heard)
 
 
 @attrs.frozen
@@ -23,7 +34,7 @@ class Seen(Value, Generic[V, E]):
 
     Attributes:
         views: The player's views, from the start to the end.
-        heard: What the player heard between one view and the next.
+        heard: What the player heard between one view and the next, at most a million events in all.
     """
 
     views: tuple[V, ...] = attrs.field(converter=as_tuple)

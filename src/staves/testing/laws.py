@@ -96,7 +96,7 @@ LAWS: Final[tuple[Law, ...]] = (
     ),
     Law(
         "copy",
-        "A copied or unpickled value equals the one it was made of.",
+        "A copy of a state is the state itself, and an unpickled value equals the one it was made of.",
         values.copied,
         every=20,
     ),
