@@ -16,6 +16,7 @@ from staves.core.rule import Rule
 from staves.core.value import Value, plain
 
 MOST_ACTIONS: Final = 100_000
+MOST_COMMENTS: Final = MOST_ACTIONS
 LONGEST_NAME: Final = 100
 LONGEST_COMMENT: Final = 10_000
 # Control signs, separators of lines and paragraphs, halves of pairs, what turns the direction of other signs, and what
@@ -136,6 +137,9 @@ class Record(Value, Generic[S]):
 
     def _check_comments(self, actions: Sequence[Any], faults: Faults) -> None:
         instance(self.comments, tuple, "comments")
+        if len(self.comments) > MOST_COMMENTS:
+            faults.add("comments", f"must be at most {MOST_COMMENTS}")
+            return
         last, count = 0, len(actions)
         for index, comment in enumerate(self.comments):
             instance(comment, Comment, f"comments[{index}]")
