@@ -202,7 +202,7 @@ def _open_state(view: Any, _rng: random.Random) -> Any:
     return view.state
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Game(Generic[S, A, P, E, V]):
     """A game as a value: its name, its rulebook, and the pure functions that play it.
 
@@ -211,7 +211,7 @@ class Game(Generic[S, A, P, E, V]):
 
     Attributes:
         name: What the game is called, as its package is.
-        book: The rules, and the kinds of actions with the conditions each is judged by.
+        book: The rules, and the kinds of actions with the conditions each is judged by. Making the game completes it.
         players: Who plays, in order.
         to_move: Who is to act; None when the game is over, after which nobody can (`over`).
         legal_actions: All legal actions, always in the same order; none when the game is over.
@@ -276,6 +276,7 @@ class Game(Generic[S, A, P, E, V]):
     data: "Forms | None" = None
 
     def __attrs_post_init__(self) -> None:
+        self.book.complete()
         if (self.write is None) != (self.read is None):
             raise ValueError(f"{self.name} needs both write and read, or neither")
         if _all_is_seen(self.view):
@@ -284,3 +285,6 @@ class Game(Generic[S, A, P, E, V]):
         missing = [name for name, part in usual.items() if getattr(self, name) is part]
         if missing:
             raise ValueError(f"{self.name} has views of its own, and so needs its own {' and '.join(missing)} too")
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
