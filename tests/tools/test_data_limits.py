@@ -91,7 +91,7 @@ def test_the_largest_values_are_written_and_read_whatever_python_allows(name: st
     """What is shown of a value and its JSON don't depend on Python's own limit."""
     state = LARGE[name]()
     for value in (state, staves.view(state, state.game.players(state)[-1]), state.rules):
-        shows = [repr, str, staves.to_json, *([] if value is state.rules else [staves.svg])]
+        shows: list[Callable[[Any], str]] = [repr, str, staves.to_json, *([] if value is state.rules else [staves.svg])]
         expected = [show(value) for show in shows]
         with digits_at_once(640):
             assert expected == [show(value) for show in shows]

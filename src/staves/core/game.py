@@ -41,6 +41,11 @@ class Moment(Value, Generic[A, P_co]):
 
     game: ClassVar["Game[Any, Any, Any, Any, Any]"]
 
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        # IPython stops at the first class that has a repr of its own, as every attrs class does.
+        cls._repr_pretty_ = cls._repr_pretty_  # type: ignore[method-assign]
+
     def _asked(self) -> Any:
         """Return what the game's functions are asked about when they are asked about this."""
         return self
@@ -49,6 +54,15 @@ class Moment(Value, Generic[A, P_co]):
         from staves.core.ink import PLAIN  # noqa: PLC0415 (a program that shows no board needs none)
 
         return pictured(self, PLAIN)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002, FBT001 (as IPython calls it)
+        """Show the board at an IPython prompt. In a list, or the like, it stands on lines of its own."""
+        inside = printer.indentation > 0
+        with printer.group(2 if inside else 0):
+            for number, line in enumerate(str(self).splitlines()):
+                if inside or number:
+                    printer.break_()
+                printer.text(line)
 
     def _repr_svg_(self) -> str:
         """Return a picture, which notebooks show in place of the text."""
