@@ -37,15 +37,18 @@ class Rulebook:
     Attributes:
         conditions: For each kind of action, what it is judged by, in order. It can't be changed.
         rules: Every rule, in the order of the rulebook.
+        kinds: The game's classes of actions.
     """
 
     conditions: Mapping[type, tuple[Condition, ...]]
     rules: tuple[Rule, ...]
+    kinds: frozenset[type]
     _complete = False
 
     def __init__(self, kinds: Iterable[type]) -> None:
         self._conditions: dict[type, tuple[Condition, ...]] = dict.fromkeys(kinds, ())
         self.conditions = MappingProxyType(self._conditions)
+        self.kinds = frozenset(self._conditions)
         self.rules = (OVER,)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -55,7 +58,7 @@ class Rulebook:
 
     def complete(self) -> None:
         """Close the book, as making a `Game` of it does: nothing can be added any more."""
-        self.__dict__["_complete"] = True
+        super().__setattr__("_complete", True)  # noqa: FBT003 (that is what it is set to)
 
     def says(self, id: str, text: str) -> Rule:  # noqa: A002 (the rulebook's own word)
         """List a rule that no action can break: what the game is made of, what an action does.

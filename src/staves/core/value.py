@@ -94,7 +94,7 @@ def unchecked(kind: Callable[P, V]) -> Callable[P, V]:
 
     def make(*parts: P.args, **_: P.kwargs) -> V:
         value: V = new(kind)
-        for put, part in zip(fields, parts, strict=True):
+        for put, part in zip(fields, parts):  # noqa: B905 (to be strict would take as long as all the rest)
             put(value, part)
         return value
 
