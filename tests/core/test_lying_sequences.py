@@ -60,7 +60,7 @@ MAKERS: dict[str, tuple[Callable[[Any], object], int, Any]] = {
     "stavegame Deck": (stavegame.Deck, 3, stavegame.Card("A", CARD)),
     "stavegame Turn": (lambda some: stavegame.Turn("A", acted=True, placed=True, newcomer=some), 2, 1),
     "stavegame GameOver staves": (lambda some: stavegame.GameOver("exhausted", some, ()), 3, None),
-    "stavegame GameOver winners": (lambda some: stavegame.GameOver("exhausted", ("A",) * 3, some), 1, "A"),
+    "stavegame GameOver winners": (lambda some: stavegame.GameOver("exhausted", ("A", "A", "A"), some), 1, "A"),
     "stones board": (lambda some: stones.new_game(board=some), 2, [0, 1]),
     "stones row": (lambda some: stones.new_game(board=[[0, 1, 1], some]), 3, 1),
     "stones State": (lambda some: stones.State(stones.Rules(), 1, 2, some, 0), 2, 1),

@@ -4,7 +4,7 @@ import json
 import sys
 import time
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -51,7 +51,7 @@ LARGE: dict[str, Callable[[], Any]] = {
 
 
 @contextmanager
-def digits_at_once(limit: int) -> Iterator[None]:
+def digits_at_once(limit: int) -> Generator[None]:
     """Let Python convert numbers of so many digits only."""
     before = sys.get_int_max_str_digits()
     sys.set_int_max_str_digits(limit)

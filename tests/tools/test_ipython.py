@@ -1,7 +1,7 @@
 """Boards at the prompt of IPython, whose printer is stood in for by a plain one."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -30,7 +30,7 @@ class Printer:
         self.written += "\n" + " " * self.indentation
 
     @contextmanager
-    def group(self, indent: int) -> Iterator[None]:
+    def group(self, indent: int) -> Generator[None]:
         """Indent all lines that are begun inside."""
         self.indentation += indent
         yield

@@ -7,6 +7,8 @@ from typing import Any, Final
 from staves.core.errors import Fault, InvalidSetup, described, listed, shown
 
 _SEQUENCE: Any = Sequence
+TUPLE: Final[Any] = tuple
+"""As this is `Any`, checkers don't take what `type(value) is TUPLE` finds out for a tuple of they don't know what."""
 MOST_DIGITS = 4000
 """Python refuses to write numbers that are much longer."""
 LARGEST = 10**MOST_DIGITS
@@ -49,7 +51,7 @@ class Faults:
 
     def tile(self, value: Any, side: int, place: str) -> None:
         """Note what is wrong with a row and a column, each below `side`; a `TypeError` if it is no such pair."""
-        if not isinstance(value, tuple) or len(value) != 2:  # noqa: PLR2004 (a row and a column)
+        if not isinstance(value, TUPLE) or len(value) != 2:  # noqa: PLR2004 (a row and a column)
             raise TypeError(f"{place} must be a row and a column, not {described(value)}")
         for index, number in enumerate(value):
             self.index(number, side, f"{place}[{index}]")

@@ -1,9 +1,9 @@
 """Reading a notation, of actions and of positions, from left to right, with an exact place for each mistake."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NoReturn, TypeVar
+from typing import Any, Final, NoReturn, TypeVar
 
-from staves.core.checks import MOST_DIGITS
+from staves.core.checks import MOST_DIGITS, TUPLE
 from staves.core.errors import ParseError, listed
 
 DIGITS: Final = "0123456789"
@@ -146,13 +146,12 @@ def decimal(number: int) -> str:
     return "".join([str(number), *reversed(written)])
 
 
-def spelled(value: object) -> str:
+def spelled(value: Any) -> str:
     """Return the repr of a number, a tuple of numbers or None, however large they are."""
     if type(value) is int:
         return decimal(value) if value >= 0 else f"-{decimal(-value)}"
-    if type(value) is tuple:
-        parts: tuple[object, ...] = value
-        return f"({', '.join(map(spelled, parts))}{',' if len(parts) == 1 else ''})"
+    if type(value) is TUPLE:
+        return f"({', '.join(map(spelled, value))}{',' if len(value) == 1 else ''})"
     return repr(value)
 
 

@@ -58,7 +58,7 @@ class Rulebook:
 
     def complete(self) -> None:
         """Close the book, as making a `Game` of it does: nothing can be added any more."""
-        super().__setattr__("_complete", True)  # noqa: FBT003 (that is what it is set to)
+        super().__setattr__("_complete", True)
 
     def says(self, id: str, text: str) -> Rule:  # noqa: A002 (the rulebook's own word)
         """List a rule that no action can break: what the game is made of, what an action does.

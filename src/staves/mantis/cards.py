@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import attrs
 
-from staves.core.checks import Faults, is_sequence
+from staves.core.checks import TUPLE, Faults, is_sequence
 from staves.core.errors import Fault, described, listed, shown
 from staves.core.value import Frozen, Value, plain
 
@@ -24,13 +24,11 @@ _LISTED: Final = listed(COLORS)
 
 MOST_CARDS: Final = 10_000
 
-_TUPLE: Any = tuple
-
 
 def as_back(colors: Sequence[Color]) -> Back:
     """Return `colors` as a back, if they are one; else as they are, to be refused."""
     back: Any = plain(colors, 3)
-    if type(back) is tuple and all(isinstance(color, str) and color in COLORS for color in back):
+    if type(back) is TUPLE and all(isinstance(color, str) and color in COLORS for color in back):
         back = tuple(sorted(back, key=COLORS.index))
     return back  # type: ignore[no-any-return]
 
@@ -65,7 +63,7 @@ class Card(Value):
 
 def same_back(back: Back, other: Any) -> bool:
     """Say whether `other`, which may be anything, is this back."""
-    return isinstance(other, _TUPLE) and other == back and all(type(color) is str for color in other)
+    return isinstance(other, TUPLE) and other == back and all(type(color) is str for color in other)
 
 
 def card_faults(face: object, back: Any, place: str = "") -> Iterator[Fault]:
@@ -82,7 +80,7 @@ def back_faults(back: Any, place: str) -> Iterator[Fault]:
     """Yield what keeps `back`, which `as_back` returned, from being the back of a card."""
     if not is_sequence(back):
         yield Fault(place, f"must be a sequence of three colors, not {described(back)}")
-    elif type(back) is not tuple or len(back) != 3:  # noqa: PLR2004 (`deck`)
+    elif type(back) is not TUPLE or len(back) != 3:  # noqa: PLR2004 (`deck`)
         yield Fault(place, f"must be three colors, not {len(back)}")
     elif unknown := [(i, color) for i, color in enumerate(back) if not isinstance(color, str) or color not in COLORS]:
         for index, color in unknown:

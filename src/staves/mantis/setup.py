@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
-from staves.core.checks import COUNTED, Faults, instance, sequence, whole
+from staves.core.checks import COUNTED, TUPLE, Faults, instance, sequence, whole
 from staves.core.deck import filled
 from staves.core.errors import Fault, described, shown
 from staves.core.seeds import Seed, below, generator, shuffled
@@ -191,7 +191,7 @@ def _cards(cards: object, name: str, found: Faults) -> tuple[Card, ...]:
         pair = plain(card, 2)
         if type(card) is Card:
             made.append(one_of_cards(card.face, card.back))
-        elif type(pair) is not tuple or len(pair) != 2:  # noqa: PLR2004 (a face and a back)
+        elif type(pair) is not TUPLE or len(pair) != 2:  # noqa: PLR2004 (a face and a back)
             found.add(place, f"must be a card, as its face and its back, not {described(card)}")
         else:
             face, back = pair[0], as_back(pair[1])

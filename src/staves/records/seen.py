@@ -6,7 +6,7 @@ from typing import Any, Final, Generic
 import attrs
 
 import staves
-from staves.core.checks import Faults, instance, is_sequence
+from staves.core.checks import TUPLE, Faults, instance, is_sequence
 from staves.core.errors import Fault, InvalidSetup, described
 from staves.core.game import E, GameView, V
 from staves.core.value import Value
@@ -22,7 +22,7 @@ def _tuples(values: Iterable[Any]) -> Any:
     count = 0
     for events in as_tuple(values):
         heard.append(as_tuple(events))
-        count += len(heard[-1]) if isinstance(heard[-1], tuple) else 0
+        count += len(heard[-1]) if isinstance(heard[-1], TUPLE) else 0
         if count > MOST_EVENTS:
             raise InvalidSetup([Fault("heard", f"must be at most {MOST_EVENTS} events")])
     return tuple(heard)
