@@ -248,4 +248,4 @@ def test_what_has_a_stroke_is_filled_only_by_another_class() -> None:
 def test_a_text_is_made_to_fit() -> None:
     """It is as large as was asked for if there is room, and else smaller."""
     assert words("ink", 1, 2, "abc", 10) == fitting("ink", 1, 2, "abc", 10, 21)
-    assert words("ink", 1, 2, "abc", 5.0) == fitting("ink", 1, 2, "abc", 10, 10.5)
+    assert words("ink", 1, 2, "abc", 4.0) == fitting("ink", 1, 2, "abc", 10, 8.4)
