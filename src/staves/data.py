@@ -5,6 +5,8 @@ kind: `{"staves":1,"game":"stavegame","action":"P2@1=g"}`. How its values are wr
 """
 
 import json
+import re
+import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -12,7 +14,9 @@ from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
 from staves.core import checks
+from staves.core.checks import MOST_DIGITS
 from staves.core.data import (
+    LIST,
     OBJECT,
     altered,
     choice,
@@ -31,6 +35,7 @@ from staves.core.data import (
 from staves.core.errors import Fault, InvalidSetup, Malformed, described, shown
 from staves.core.form import Form, Forms, Schema, Strange, one_of_these, read_at, refused
 from staves.core.game import Game
+from staves.core.notation import number_of, spelled
 from staves.core.value import plain
 from staves.games import GAMES
 
@@ -117,7 +122,10 @@ def to_json(value: object, *, most: int | None = None, games: Sequence[AnyGame] 
         ValueError: It is too long, or two of the games have the same name.
     """
     data = to_data(value, games=games)
-    text = _WRITER.encode(data)
+    try:
+        text = _WRITER.encode(data)
+    except ValueError:  # a number of more digits than Python converts at once
+        text = _spelled_out(data)
     if most is None and _GAME_KINDS.isdisjoint(data):
         return text
     return checks.readable(text, LONGEST_GAME if most is None else most, "from_json")
@@ -135,21 +143,25 @@ def from_json(text: str, *, most: int | None = None, games: Sequence[AnyGame] = 
     Raises:
         Malformed: It is no document of the format, or of none of these games.
         InvalidSetup: It is one, of something that is impossible.
+        RecursionError: The caller's stack leaves too little room to read it.
         TypeError: `text` is not a `str`, or one of the games no game.
         ValueError: Two of the games have the same name.
     """
     if not isinstance(text, str):
         raise TypeError(f"from_json() takes a document as a str, not {described(text)}")
     _check_length(text, LONGEST_GAME if most is None else checks.most_read(most))
-    reader = _READER if len(text) <= _MOST_DIGITS else _WARY_READER
+    text = plain(text)
+    # No number in a text that is short enough for it has more digits than Python converts at once.
+    at_once = sys.get_int_max_str_digits() or MOST_DIGITS
+    reader = _READER if len(text) <= min(at_once, MOST_DIGITS) else _WARY_READER
     try:
-        data = reader.decode(plain(text))
+        data = reader.decode(text)
     except json.JSONDecodeError as error:
         raise Malformed(f"position {error.pos}", f"no JSON from here on ({error.msg})") from None
-    except ValueError:  # where somebody has told Python to read less
-        raise Malformed("document", "has a number of more digits than may be read") from None
     except RecursionError:
-        raise Malformed("document", "is nested too deeply") from None
+        if is_deep(text):
+            raise Malformed("document", f"is nested too deeply, more than {_DEEPEST} levels") from None
+        raise  # it was the caller's own stack that left no room
     if most is None and (type(data) is not OBJECT or _GAME_KINDS.isdisjoint(data)):
         _check_length(text, LONGEST)
     return from_data(data, games=games)
@@ -233,8 +245,6 @@ def _kind_of(data: dict[Any, Any], game: AnyGame) -> tuple[str, Form]:
 
 # ------------------------------------------------------------------- JSON
 
-_MOST_DIGITS: Final = 4000  # no number of any value has more
-
 
 def _object(pairs: list[tuple[str, Any]]) -> Any:
     found = dict(pairs)
@@ -249,15 +259,40 @@ def _constant(name: str) -> Strange:
 
 
 def _number(text: str) -> Any:
-    digits = len(text.lstrip("-"))
-    if digits > _MOST_DIGITS:
-        return Strange(f"is a number of {digits} digits, and none has more than {_MOST_DIGITS}")
-    return int(text)
+    digits = text.lstrip("-")
+    if len(digits) > MOST_DIGITS:
+        return Strange(f"is a number of {len(digits)} digits, and none has more than {MOST_DIGITS}")
+    return number_of(digits) if digits == text else -number_of(digits)
+
+
+def _spelled_out(data: Any) -> str:
+    """Return plain data as `_WRITER` writes it, with numbers of any size."""
+    if type(data) is int:
+        return spelled(data)
+    if type(data) is LIST:
+        return f"[{','.join(map(_spelled_out, data))}]"
+    if type(data) is OBJECT:
+        return f"{{{','.join(f'{_WRITER.encode(key)}:{_spelled_out(part)}' for key, part in data.items())}}}"
+    return _WRITER.encode(data)
+
+
+_DEEPEST: Final = 100
+_NO_BRACKETS: Final = re.compile(r'[^][{}"]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+
+
+def is_deep(text: str) -> bool:
+    """Say whether lists and objects are nested in a document more deeply than in any that is correct."""
+    level = 0
+    for bracket in _NO_BRACKETS.sub("", text):
+        level += 1 if bracket in "[{" else -1
+        if level > _DEEPEST:
+            return True
+    return False
 
 
 _WRITER: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False, allow_nan=False)
 _READER: Final = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant)
-# In a text that is long enough for it, a number could have so many digits that it takes Python forever to read.
+# In a text that is long enough for it, a number could have too many digits for Python, or take it very long.
 _WARY_READER: Final = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant, parse_int=_number)
 
 
@@ -294,9 +329,10 @@ def schema(games: Sequence[AnyGame] = GAMES) -> Schema:
         content = {kind: refer(form) for kind, form in kinds.items() if form is not None}
         size = len(head) + 1
         documents.append(closed({**head, **content}, required=[*head], minProperties=size, maxProperties=size))
-    return {
+    found = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Values of staves as JSON, version {VERSION} of the format",
         "anyOf": documents,
         "$defs": parts,
     }
+    return json.loads(json.dumps(found))  # type: ignore[no-any-return]  # of which nothing is shared

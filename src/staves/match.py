@@ -155,7 +155,7 @@ class Match(Generic[S, A, P, E, V]):
         if not isinstance(state, GameState):
             raise TypeError(f"a match starts from the state of a game, not {described(state)}")
         names = state.game.players(state)
-        sequence(players, "players", "a sequence of players")
+        players = sequence(players, "players", "a sequence of players")
         if len(players) != len(names):
             raise InvalidSetup([Fault("players", f"must be {len(names)}, not {len(players)}")])
         self._observers = tuple(observers)

@@ -30,7 +30,7 @@ def test_a_sequence_is_no_text_and_no_set() -> None:
     assert is_sequence(())
     assert is_sequence(range(3))
     assert not any(map(is_sequence, ("abc", b"abc", bytearray(b"abc"), memoryview(b"abc"), {1}, {1: 2}, 5, None)))
-    assert sequence([1], "deck", "a sequence of cards") == [1]
+    assert sequence([1], "deck", "a sequence of cards") == (1,)
     with pytest.raises(TypeError, match=r"deck must be a sequence of cards, not 'abc' \(str\)"):
         sequence("abc", "deck", "a sequence of cards")
 

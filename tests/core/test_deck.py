@@ -100,3 +100,16 @@ def test_a_deck_keeps_plain_cards_of_any_sequence() -> None:
 def test_a_deck_takes_no_weak_reference() -> None:
     """A deck is laid out as what it is filled as, in which nothing but its cards has a place."""
     assert ("_cards", "_drawn") == tuple(name for kind in Coins.__mro__ for name in getattr(kind, "__slots__", ()))
+
+
+class Sly(int):
+    """A number that is subtracted as another."""
+
+    def __rsub__(self, other: int) -> int:
+        return 0
+
+
+def test_a_deck_keeps_a_plain_number_of_drawn_cards() -> None:
+    """However a number of another class counts, the length of a deck is that of the cards in it."""
+    deck = attrs.evolve(Coins([1, 2, 3]), drawn=Sly(1))
+    assert (2, [2, 3]) == (len(deck), list(deck))

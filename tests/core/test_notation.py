@@ -3,7 +3,7 @@
 import pytest
 
 from staves import ParseError
-from staves.core.notation import Scanner, counted, decimal
+from staves.core.notation import Scanner, counted, decimal, spelled
 
 
 @pytest.mark.parametrize(
@@ -159,3 +159,11 @@ def test_a_failure_may_be_elsewhere() -> None:
         scanner.fail("x")
     with pytest.raises(ParseError, match="has 'a' at position 0, where x is expected"):
         scanner.fail("x", 0)
+
+
+@pytest.mark.parametrize(
+    "value", [0, -7, 10**599, 10**600, -(10**1201), None, (), (5,), (1, 2, 0), (10**600, None), True]
+)
+def test_numbers_are_spelled_as_python_does(value: object) -> None:
+    """As their repr, alone and in tuples."""
+    assert repr(value) == spelled(value)

@@ -1,8 +1,13 @@
 """A rulebook lists its rules in the order in which they are defined, and judges by them in that order."""
 
+from typing import Any
+
+import attrs
 import pytest
 
-from staves import Rule, Rulebook
+from helpers.nim import NIM, Take
+from staves import Game, Rule, Rulebook
+from staves.games import GAMES
 
 
 def test_rules_and_conditions_keep_their_order() -> None:
@@ -35,3 +40,44 @@ def test_a_book_has_no_rule_twice_and_no_strange_kinds() -> None:
         book.says("board", "There are two boards.")
     with pytest.raises(ValueError, match=r"float is none of the book's kinds of actions \(int, str\)"):
         book.condition(float, "half", "A number may be half.")
+
+
+def test_a_book_is_complete_when_its_game_is_made() -> None:
+    """From then on no rule can be added, and none taken away; other games may be made of the same book."""
+    book = Rulebook([Take])
+    book.says("heap", "There is one heap.")
+    listing = book.condition(Take, "take.late", "Somebody waits too long.")
+    game = attrs.evolve(NIM, book=book)
+    late = "comes too late: the book is complete, as a game has been made of it$"
+    for write in (
+        lambda: book.says("new", "There is more."),
+        lambda: book.condition(Take, "new", "There is more."),
+        lambda: listing(lambda _heap, _take: False),
+    ):
+        with pytest.raises(RuntimeError, match=f"^the rule '.*' {late}"):
+            write()
+    assert book is attrs.evolve(game, name="twin").book
+    assert ["over", "heap"] == [rule.id for rule in book.rules]
+    assert {Take: ()} == book.conditions
+
+
+@pytest.mark.parametrize("game", [*GAMES, NIM], ids=lambda game: game.name)
+def test_the_rules_of_a_game_cannot_be_changed(game: Game[Any, Any, Any, Any, Any]) -> None:
+    """The conditions are a mapping of tuples that nothing can be written to."""
+    book: Any = game.book
+    rules, conditions = book.rules, dict(book.conditions)
+    kind = next(iter(conditions))
+    with pytest.raises(TypeError):
+        book.conditions[kind] = ()
+    with pytest.raises(TypeError):
+        del book.conditions[kind]
+    with pytest.raises(AttributeError):
+        book.conditions.clear()
+    with pytest.raises(AttributeError):
+        book.conditions[kind].clear()
+    for name in ("conditions", "rules", "anything"):
+        with pytest.raises(AttributeError, match=f"^{name} can't be set: the book is complete, as a game has been "):
+            setattr(book, name, ())
+    with pytest.raises(AttributeError):
+        book.__init__([])
+    assert (rules, conditions) == (book.rules, dict(book.conditions))

@@ -21,9 +21,9 @@ class Take:
         return f"TAKE {self.count}"
 
 
-def book() -> Rulebook:
+def book(kind: type[Rulebook] = Rulebook) -> Rulebook:
     """Return the rules: one or two sticks, and no more than there are."""
-    rules = Rulebook([Take])
+    rules = kind([Take])
     rules.condition(Take, "take.few", "A player takes one or two.")(lambda _, take: 1 <= take.count <= 2)
     rules.condition(Take, "take.left", "No more can be taken than is left.")(
         lambda sticks, take: take.count <= sticks.left
@@ -141,9 +141,12 @@ class Lawless(Sticks):
     """A rule is applied that is not in the book."""
 
 
-_lawless = book()
-_lawless.conditions[Take].insert(0, (lambda _, take: take.count < 3, Rule("take.unwritten", "No more than two.")))
-LAWLESS = game(Lawless, book=_lawless)
+class _Unwritten(Rulebook):
+    def broken(self, state: object, action: Any) -> Rule | None:
+        return super().broken(state, action) if action.count < 3 else Rule("take.unwritten", "No more than two.")
+
+
+LAWLESS = game(Lawless, book=book(_Unwritten))
 
 
 @attrs.frozen
@@ -222,6 +225,16 @@ class Forgetful(Sticks):
 
 
 FORGETFUL = game(Forgetful)
+
+
+class Doubled(Sticks):
+    """A copy is another object."""
+
+    def __copy__(self) -> Any:
+        return Doubled(self.left, self.turn)
+
+
+DOUBLED = game(Doubled)
 
 
 class Lossy(Sticks):
@@ -335,7 +348,7 @@ MISTAKES: dict[str, tuple[AnyGame, ...]] = {
     "notation": (MUMBLING,),
     "text": (BRIEF, LENIENT),
     "value": (CHATTY,),
-    "copy": (FORGETFUL,),
+    "copy": (FORGETFUL, DOUBLED),
     "json": (LOSSY, NOTED),
     "frozen": (SOFT, LISTED),
     "view": (CROSSED,),

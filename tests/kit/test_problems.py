@@ -12,7 +12,7 @@ import staves
 from helpers import sticks
 from helpers.duel import DUEL, Duel, Glimpse
 from helpers.sticks import STICKS, Sticks, Take, book, game, legal_actions, play
-from staves import stones
+from staves import Rule, Rulebook, stones
 from staves.testing import LAWS, Play
 from staves.testing.strategies import case_of
 
@@ -76,14 +76,16 @@ def in_a_list(sticks: Any) -> Any:
     return list(legal_actions(sticks))
 
 
-def changing(sticks: Any, _take: Take) -> bool:
-    """Take a stick away while looking."""
-    object.__setattr__(sticks, "left", sticks.left + 1)
-    return False
+class Curious(Rulebook):
+    """A book that adds a stick when it is asked."""
+
+    def broken(self, state: object, action: object) -> Rule | None:  # noqa: ARG002 (which action doesn't matter)
+        """Take the first rule for broken."""
+        object.__setattr__(state, "left", state.left + 1)  # type: ignore[attr-defined]
+        return self.rules[1]
 
 
-_curious = book()
-_curious.conditions[Take].insert(0, (changing, _curious.rules[1]))
+_curious = book(Curious)
 
 
 class Loud(Take):

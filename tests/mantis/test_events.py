@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import staves
+from helpers.events import wrong_with
 from staves.mantis import (
     COLORS,
     SCORE,
@@ -224,3 +225,59 @@ def test_events_are_frozen_values(event: Any, field: str) -> None:
         setattr(event, field, None)
     assert {Drawn(0, BLUE), Drawn(1, BLUE), NoMatch(0, BLUE)} == {NoMatch(0, BLUE), Drawn(1, BLUE), Drawn(0, BLUE)}
     assert 3 == len({Drawn(0, BLUE), Drawn(1, BLUE), NoMatch(0, BLUE), Drawn(0, BLUE)})
+
+
+@pytest.mark.parametrize(
+    ("kind", "parts", "places"),
+    [
+        (Drawn, (5, BLUE), []),
+        (Drawn, (6, BLUE), ["player"]),
+        (Drawn, (-1, BLUE), ["player"]),
+        (Drawn, (0, "blue"), ["card!"]),
+        (Scored, (0, (red(1), red(1))), []),
+        (Scored, (5, [red(1), red(2), red(9)]), []),
+        (Scored, (6, (red(1), red(2))), ["player"]),
+        (Scored, (0, (red(1),)), ["cards"]),
+        (Scored, (0, ()), ["cards"]),
+        (Scored, (0, (red(1),) * 10_000), []),
+        (Scored, (0, (red(1),) * 10_001), ["cards"]),
+        (Scored, (0, (red(1), BLUE)), ["cards"]),
+        (Scored, (0, (red(2), red(1))), ["cards"]),
+        (Scored, (0, (red(1), None)), ["cards[1]!"]),
+        (Scored, (0, {red(1), red(2)}), ["cards!"]),
+        (Stolen, (0, 5, (red(1), red(2))), []),
+        (Stolen, (5, 0, (red(1), red(2))), []),
+        (Stolen, (0, 0, (red(1), red(2))), ["victim"]),
+        (Stolen, (6, -1, (red(1),)), ["player", "victim", "cards"]),
+        (Stolen, (0, None, (red(1), red(2))), ["victim!"]),
+        (NoMatch, (5, BLUE), []),
+        (NoMatch, (6, BLUE), ["player"]),
+        (NoMatch, (5, BLUE.back), ["card!"]),
+        (Shown, (("red", "green", "blue"),), []),
+        (Shown, (["blue", "green", "red"],), []),
+        (Shown, (("red", "green"),), ["back"]),
+        (Shown, (("red", "green", "blue", "pink"),), ["back"]),
+        (Shown, (("red", "green", "green"),), ["back"]),
+        (Shown, (("red", "green", "black"),), ["back[2]"]),
+        (Shown, ("red",), ["back!"]),
+        (TurnAgain, (1,), []),
+        (TurnAgain, (2,), ["player"]),
+        (TurnAgain, ("1",), ["player!"]),
+        (GameOver, ("goal", (5,)), []),
+        (GameOver, ("deck", (0, 5)), []),
+        (GameOver, ("goal", (0, 5)), ["winners"]),
+        (GameOver, ("deck", ()), ["winners"]),
+        (GameOver, ("deck", (1, 0)), ["winners"]),
+        (GameOver, ("deck", (1, 1, 1)), ["winners"]),
+        (GameOver, ("deck", (6,)), ["winners[0]"]),
+        (GameOver, ("deck", (None,)), ["winners[0]!"]),
+        (GameOver, ("deck", 0), ["winners!"]),
+        (GameOver, ("end", (0,)), ["ending"]),
+        (GameOver, (0, (0,)), ["ending!"]),
+    ],
+)
+def test_an_event_that_cannot_happen_cannot_be_made(
+    kind: type[Event], parts: tuple[Any, ...], places: list[str]
+) -> None:
+    """An event at the limits can be made; what is wrong beyond them is told with its place."""
+    assert places == wrong_with(kind, parts)

@@ -65,10 +65,12 @@ def test_piles_and_decks_don_t_trust_what_they_get() -> None:
     """Neither an endless collection nor a list that is changed later does harm."""
     with pytest.raises(ValueError, match="at most 10000 cards"):
         Pile(Liar())
-    cards = [RED] * 100_001
+    cards = [RED] * 100_000
     deck = Deck(cards)
     cards.clear()
-    assert 100_001 == len(deck)
+    assert 100_000 == len(deck)
+    with pytest.raises(InvalidSetup, match=r"^cards: must have at most 100000 parts, not 100001$"):
+        Deck([RED] * 100_001)
     with pytest.raises(TypeError):
         Deck(range(10**30))  # type: ignore[arg-type]
 

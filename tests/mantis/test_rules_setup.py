@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Iterable
 from itertools import combinations, cycle, islice
 from typing import Any
 
@@ -23,12 +24,14 @@ def pairs(number: int) -> list[Any]:
 
 def in_draw_order(state: State) -> list[Any]:
     """Return the cards of a state that was just dealt, by the players and then from the top of the deck."""
-    return [card for cards in (*state.tanks, state.deck) for card in cards]
+    groups: list[Iterable[Card]] = [*state.tanks, state.deck]
+    return [card for cards in groups for card in cards]
 
 
 def dealt(state: State) -> Counter[Any]:
     """Count the cards of a state, wherever they are."""
-    return Counter(card for cards in (*state.tanks, *state.piles, state.deck) for card in cards)
+    groups: list[Iterable[Card]] = [*state.tanks, *state.piles, state.deck]
+    return Counter(card for cards in groups for card in cards)
 
 
 def faulty(players: Any = 2, first: Any = 0, **others: Any) -> list[str]:

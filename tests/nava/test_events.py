@@ -1,10 +1,13 @@
 """The events of Nava tell all that happens, in order."""
 
 from itertools import pairwise
+from typing import Any
 
+import pytest
 from hypothesis import given
 
 import staves
+from helpers.events import wrong_with
 from helpers.nava import games
 from staves.nava import (
     Captured,
@@ -74,3 +77,59 @@ def test_a_board_that_follows_the_events_is_the_state_s(game: list[State]) -> No
     if len(game) > 1:
         assert table.over is not None
         assert table.over.winners == staves.winners(game[-1])
+
+
+@pytest.mark.parametrize(
+    ("kind", "parts", "places"),
+    [
+        (Moved, (1, (0, 4), (0, 0), 4), []),
+        (Moved, (2, (4, 0), (3, 0), 1), []),
+        (Moved, (0, (0, 4), (0, 0), 4), ["player"]),
+        (Moved, (3, (0, 4), (0, 0), 4), ["player"]),
+        (Moved, (True, (0, 4), (0, 0), 4), ["player!"]),
+        (Moved, (1, (0, 5), (0, 4), 1), ["source[1]"]),
+        (Moved, (1, (0, 4), (-1, 4), 1), ["target[0]"]),
+        (Moved, (1, (0, 4), (0, 3), 0), ["count"]),
+        (Moved, (1, (0, 4), (0, 3), 5), ["count"]),
+        (Moved, (1, (0, 4), (0, 3), 2), ["count"]),
+        (Moved, (1, (0, 4), (0, 3), "1"), ["count!"]),
+        (Moved, (1, (0, 4), (1, 3), 2), ["target"]),
+        (Moved, (1, (0, 4), (0, 4), 1), ["count"]),
+        (Split, ((4, 4), 1, 1), []),
+        (Split, ((0, 0), 11, 2), []),
+        (Split, ((0, 0), 0, 2), ["left"]),
+        (Split, ((0, 0), 12, 2), ["left"]),
+        (Split, ((0, 5), 1, 3), ["junction[1]", "owner"]),
+        (Split, ((0,), 1, 1), ["junction!"]),
+        (Stacked, ((0, 0), 2), []),
+        (Stacked, ((0, 0), 12), []),
+        (Stacked, ((0, 0), 1), ["height"]),
+        (Stacked, ((5, 0), 13), ["junction[0]", "height"]),
+        (Stacked, ((0, 0), None), ["height!"]),
+        (Captured, (2, (0, 0), 2), []),
+        (Captured, (1, (4, 4), 12), []),
+        (Captured, (0, (0, 0), 1), ["owner", "height"]),
+        (Captured, (1, (0, 0), 13), ["height"]),
+        (Captured, (1, (5, 0), 2), ["junction[0]"]),
+        (CubeRemoved, (1, (4, 4)), []),
+        (CubeRemoved, (3, (4, 5)), ["owner", "junction[1]"]),
+        (CubeLaid, (2, (0, 0)), []),
+        (CubeLaid, (0, (-1, 0)), ["player", "junction[0]"]),
+        (GameOver, ("stacks", (1,)), []),
+        (GameOver, ("cubes", [2]), []),
+        (GameOver, ("limit", ()), []),
+        (GameOver, ("limit", (1,)), ["winners"]),
+        (GameOver, ("stacks", ()), ["winners"]),
+        (GameOver, ("cubes", (1, 2)), ["winners"]),
+        (GameOver, ("cubes", (1, 1, 1)), ["winners"]),
+        (GameOver, ("cubes", (3,)), ["winners[0]"]),
+        (GameOver, ("draw", ()), ["ending"]),
+        (GameOver, (None, ()), ["ending!"]),
+        (GameOver, ("cubes", 1), ["winners!"]),
+    ],
+)
+def test_an_event_that_cannot_happen_cannot_be_made(
+    kind: type[Event], parts: tuple[Any, ...], places: list[str]
+) -> None:
+    """An event at the limits can be made; what is wrong beyond them is told with its place."""
+    assert places == wrong_with(kind, parts)

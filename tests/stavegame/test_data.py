@@ -64,8 +64,8 @@ TURN = {"player": "A", "dry": False, "acted": True, "placed": True, "newcomer": 
             },
         ),
         (
-            stavegame.GameOver("END", ("A", None, "B"), ()),
-            {"event": {"GameOver": {"ending": "END", "staves": ["A", None, "B"], "winners": []}}},
+            stavegame.GameOver("exhausted", ("A", None, "B"), ()),
+            {"event": {"GameOver": {"ending": "exhausted", "staves": ["A", None, "B"], "winners": []}}},
         ),
     ],
 )

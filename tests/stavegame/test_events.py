@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 
 import staves
+from helpers.events import wrong_with
 from helpers.stavegame import games
 from staves import stavegame
 from staves.stavegame import (
@@ -28,6 +30,9 @@ from staves.stavegame import (
     Turn,
     TurnOver,
 )
+
+A_CARD = Card("A", (1, 3, 1))
+B_CARD = Card("B", (2, 3, 0))
 
 
 class Table:
@@ -163,3 +168,74 @@ def test_ending() -> None:
     tied = Stave("blue", (A, A, A))
     state = stavegame.position(staves=[full, tied, Stave("green", (B, A, A))], turn="B")
     assert staves.events(state, END) == (GameOver("END", ("A", "B", "A"), ("A",)),)
+
+
+@pytest.mark.parametrize(
+    ("kind", "parts", "places"),
+    [
+        (Drawn, ("A", A_CARD), []),
+        (Drawn, ("B", B_CARD), []),
+        (Drawn, ("A", B_CARD), ["card"]),
+        (Drawn, ("C", A_CARD), ["player"]),
+        (Drawn, (0, A_CARD), ["player!"]),
+        (Drawn, ("A", (1, 2, 0)), ["card!"]),
+        (Placed, (A_CARD, 0, 0, 0), []),
+        (Placed, (A_CARD, 2, 2, 9_999), []),
+        (Placed, (A_CARD, 3, -1, 10_000), ["stave", "slot", "number"]),
+        (Placed, (None, 0, 0, 0), ["card!"]),
+        (Placed, (A_CARD, 0, True, 0), ["slot!"]),
+        (Colored, (0, None), []),
+        (Colored, (2, "blue"), []),
+        (Colored, (3, "black"), ["stave", "color"]),
+        (Colored, (0, 0), ["color!"]),
+        (Forwarded, (A_CARD, 0, 2, 1), []),
+        (Forwarded, (A_CARD, 2, 1, 0), []),
+        (Forwarded, (B_CARD, 0, 1, 2), []),
+        (Forwarded, (B_CARD, 0, 2, 1), ["to"]),
+        (Forwarded, (A_CARD, 0, 1, 2), ["to"]),
+        (Forwarded, (A_CARD, 0, 2, 0), ["to"]),
+        (Forwarded, (A_CARD, 0, 0, -1), ["to"]),
+        (Forwarded, (A_CARD, 3, 3, 2), ["stave", "slot"]),
+        (Forwarded, (A_CARD, 0, 2, None), ["to!"]),
+        (Slid, (A_CARD, 0, 2, 1), []),
+        (Slid, (A_CARD, 2, 0, 1), []),
+        (Slid, (A_CARD, 0, 0, 2), ["to"]),
+        (Slid, (A_CARD, 1, 0, 1), ["to"]),
+        (Slid, (A_CARD, 2, 0, 3), ["to"]),
+        (Slid, (A_CARD, -1, 3, 0), ["stave", "slot"]),
+        (Slid, (A_CARD, 0, 0, "1"), ["to!"]),
+        (Fought, (A_CARD, B_CARD, "green", A_CARD, 2, 2), []),
+        (Fought, (A_CARD, B_CARD, "red", B_CARD, 0, 0), []),
+        (Fought, (B_CARD, A_CARD, "blue", A_CARD, 0, 0), []),
+        (Fought, (A_CARD, B_CARD, "green", B_CARD, 0, 0), ["winner"]),
+        (Fought, (A_CARD, B_CARD, "red", A_CARD, 0, 0), ["winner"]),
+        (Fought, (B_CARD, A_CARD, "blue", B_CARD, 0, 0), ["winner"]),
+        (Fought, (A_CARD, B_CARD, "green", Card("A", (0, 9, 0)), 0, 0), ["winner"]),
+        (Fought, (A_CARD, B_CARD, "black", A_CARD, 3, 3), ["stave", "slot", "color"]),
+        (Fought, (None, B_CARD, "green", A_CARD, 0, 0), ["attacker!"]),
+        (Fought, (A_CARD, None, "green", A_CARD, 0, 0), ["defender!"]),
+        (Removed, (B_CARD, 2, 2), []),
+        (Removed, (B_CARD, 3, 3), ["stave", "slot"]),
+        (Removed, ("B", 0, 0), ["card!"]),
+        (TurnOver, ("B",), []),
+        (TurnOver, ("b",), ["player"]),
+        (TurnOver, (None,), ["player!"]),
+        (GameOver, ("END", ("A", "B", "A"), ("A",)), []),
+        (GameOver, ("exhausted", [None, "B", None], ["B"]), []),
+        (GameOver, ("exhausted", ("A", None, "B"), ()), []),
+        (GameOver, ("END", ("A", None, "A"), ("A",)), ["staves"]),
+        (GameOver, ("END", ("A", "B", "A"), ("B",)), ["winners"]),
+        (GameOver, ("END", ("A", "B", "A"), ()), ["winners"]),
+        (GameOver, ("END", ("A", "B", "A"), ("A", "A", "A")), ["winners"]),
+        (GameOver, ("END", ("A", "B"), ()), ["staves"]),
+        (GameOver, ("end", ("A", "B", "C"), ("D",)), ["ending", "staves[2]", "winners[0]"]),
+        (GameOver, ("END", ("A", "B", 0), ("A",)), ["staves[2]!"]),
+        (GameOver, ("END", ("A", "B", "B"), "B"), ["winners!"]),
+        (GameOver, ("END", None, ("A",)), ["staves!"]),
+    ],
+)
+def test_an_event_that_cannot_happen_cannot_be_made(
+    kind: type[Event], parts: tuple[Any, ...], places: list[str]
+) -> None:
+    """An event at the limits can be made; what is wrong beyond them is told with its place."""
+    assert places == wrong_with(kind, parts)

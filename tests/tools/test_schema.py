@@ -2,6 +2,7 @@
 
 import json
 import typing
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from helpers.nim import NIM, Heap
 from staves.core.form import Form, Forms
 from staves.data import record, whole
 from staves.games import GAMES
+from staves.records import Record
 
 PUBLISHED = Path(__file__).parent.parent.parent / "docs" / "schema" / "staves-1.json"
 VALIDATOR = jsonschema.Draft202012Validator(staves.schema())
@@ -122,3 +124,66 @@ def test_every_attribute_is_written_under_its_name(game: AnyGame) -> None:
     parts = staves.schema([game])["$defs"]
     for kind in forms.event.of:
         assert fields(kind) == list(parts[f"{game.name}.{kind.__name__}"]["properties"])
+
+
+def parts_of(schema: Any) -> Iterator[Any]:
+    """Yield every object and list of a schema."""
+    if isinstance(schema, dict | list):
+        yield schema
+        for part in schema.values() if isinstance(schema, dict) else schema:
+            yield from parts_of(part)
+
+
+def test_every_schema_is_ones_own() -> None:
+    """What somebody changes in one is changed nowhere else, neither in it nor in the next."""
+    one, other = staves.schema([*GAMES, NIM]), staves.schema([*GAMES, NIM])
+    ids = [id(part) for part in (*parts_of(one), *parts_of(other))]
+    assert len({*ids}) == len(ids)
+    for part in list(parts_of(one)):
+        part.clear()
+    assert other == staves.schema([*GAMES, NIM])
+
+
+@pytest.mark.parametrize("day", ["2026-11-18", "0001-01-01", "9999-12-31", "2024-02-29"])
+def test_a_day_is_valid(day: str) -> None:
+    """As `from_data` finds, too."""
+    document = {**staves.to_data(Record(staves.nava.new_game()))}
+    document["record"]["date"] = day
+    VALIDATOR.validate(document)
+    assert day == str(staves.from_data(document).date)
+
+
+@pytest.mark.parametrize(
+    "day",
+    [
+        "",
+        "today",
+        "2026-1-1",
+        "20261118",
+        "2026-00-10",
+        "2026-13-01",
+        "2026-11-00",
+        "2026-11-32",
+        "0000-01-01",
+        "2026-11-18T00:00",
+        " 2026-11-18",
+        "12026-11-18",
+        "2026-W01-1",
+        "٢026-11-18",
+    ],
+)
+def test_what_is_no_day_is_not_valid(day: str) -> None:
+    """The schema knows no calendar, but what a date looks like."""
+    document = {**staves.to_data(Record(staves.nava.new_game()))}
+    document["record"]["date"] = day
+    assert not VALIDATOR.is_valid(document)
+    with pytest.raises(staves.Malformed):
+        staves.from_data(document)
+
+
+def test_a_schema_takes_1_0_for_a_whole_number() -> None:
+    """JSON Schema has no other word for them; the library refuses it."""
+    document = {"staves": 1, "game": "nava", "rules": {"ply_limit": 1.0}}
+    VALIDATOR.validate(document)
+    with pytest.raises(staves.Malformed):
+        staves.from_data(document)

@@ -1,15 +1,22 @@
 """Checks of material from outside: each fault is noted with its place, and all are raised at once."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from itertools import islice
+from typing import Any, Final
 
 from staves.core.errors import Fault, InvalidSetup, described, listed, shown
 
 _SEQUENCE: Any = Sequence
+TUPLE: Final[Any] = tuple
+"""As this is `Any`, checkers don't take what `type(value) is TUPLE` finds out for a tuple of they don't know what."""
 MOST_DIGITS = 4000
 """Python refuses to write numbers that are much longer."""
 LARGEST = 10**MOST_DIGITS
-"""Numbers are smaller."""
+"""Exclusive upper bound for every number in a value."""
+LONGEST: Final = 100_000
+"""The most parts that a sequence in a value may have."""
+COUNTED: Final = 1000
+"""Up to this length a sequence that should be short is copied, so that an error can say how long it is."""
 
 
 class Faults:
@@ -37,6 +44,18 @@ class Faults:
             raise TypeError(f"{place} must be {listed(among)}, not {described(value)}")
         self.add(place, f"must be {listed(among)}, not {shown(value)}")
 
+    def index(self, value: Any, size: int, place: str) -> None:
+        """Note that the number at `place` is not from 0 to below `size`; a `TypeError` if it is no whole number."""
+        if not 0 <= whole(value, place) < size:
+            self.add(place, f"must be from 0 to {size - 1}, not {shown(value)}")
+
+    def tile(self, value: Any, side: int, place: str) -> None:
+        """Note what is wrong with a row and a column, each below `side`; a `TypeError` if it is no such pair."""
+        if not isinstance(value, TUPLE) or len(value) != 2:  # noqa: PLR2004 (a row and a column)
+            raise TypeError(f"{place} must be a row and a column, not {described(value)}")
+        for index, number in enumerate(value):
+            self.index(number, side, f"{place}[{index}]")
+
     def raise_any(self) -> None:
         """Raise `InvalidSetup` with all that was found, if anything was."""
         if self.found:
@@ -50,9 +69,10 @@ def is_whole(value: object) -> bool:
 
 def most_read(most: object) -> int:
     """Return how much is to be read at most; a `ValueError` if it is less than nothing."""
-    if whole(most, "most") < 0:
+    count = whole(most, "most")
+    if count < 0:
         raise ValueError(f"most must be at least 0, not {shown(most)}")
-    return most  # type: ignore[return-value]
+    return count
 
 
 def readable(text: str, most: int, reader: str) -> str:
@@ -76,11 +96,31 @@ def is_sequence(value: Any) -> bool:
         return False
 
 
-def sequence(value: Any, name: str, what: str) -> Sequence[Any]:
-    """Return `value`; a `TypeError` if it is no sequence."""
+def parts_of(value: Sequence[Any], most: int = LONGEST) -> tuple[Any, ...] | None:
+    """Return the parts of a sequence; None if there are more than `most`, or not as many as its length says.
+
+    Check this tuple, not the sequence: a sequence of another class may give other parts each time.
+    """
+    count = len(value)
+    parts = tuple(islice(value, count + 1)) if count <= most else ()
+    return parts if len(parts) == count else None
+
+
+def sequence(value: Any, name: str, what: str, most: int = LONGEST) -> tuple[Any, ...]:
+    """Return the parts of a sequence.
+
+    Raises:
+        TypeError: `value` is not a sequence.
+        InvalidSetup: It has more than `most` parts, or not as many as its length says.
+    """
     if not is_sequence(value):
         raise TypeError(f"{name} must be {what}, not {described(value)}")
-    return value  # type: ignore[no-any-return]
+    parts = parts_of(value, most)
+    if parts is None:
+        count = len(value)
+        long = f"must have at most {most} parts, not {count}"
+        raise InvalidSetup([Fault(name, long if count > most else f"must have the {count} parts that its length says")])
+    return parts
 
 
 def instance(value: object, kind: type, name: str) -> None:
@@ -99,10 +139,10 @@ def limit(value: Any, name: str, faults: Faults) -> None:
 
 
 def whole(value: Any, name: str) -> int:
-    """Return `value`; a `TypeError` if it is no whole number."""
+    """Return `value` as a plain int; a `TypeError` if it is no whole number."""
     if not is_whole(value):
         raise TypeError(f"{name} must be a whole number, not {described(value)}")
-    return value  # type: ignore[no-any-return]
+    return int.__pos__(value)
 
 
 def check_index(value: object, size: int, name: str) -> None:

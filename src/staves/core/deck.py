@@ -8,16 +8,21 @@ import attrs
 
 from staves.core.checks import check_index, sequence
 from staves.core.errors import described
+from staves.core.value import Frozen, plain
 
 C = TypeVar("C")
 D = TypeVar("D", bound="Deck[Any]")
 
 
 def _cards(cards: Sequence[C]) -> tuple[C, ...]:
-    return tuple(sequence(cards, "cards", "a sequence of cards"))
+    return sequence(cards, "cards", "a sequence of cards")
 
 
-class _Draft(Sequence[Any]):
+def _number(drawn: int) -> int:
+    return plain(drawn)  # type: ignore[no-any-return]
+
+
+class _Draft(Sequence[Any], Frozen):
     """A deck on its way, filled as a plain object and then made a frozen one, which is faster."""
 
     __slots__ = ("_cards", "_drawn")
@@ -29,7 +34,7 @@ class _Draft(Sequence[Any]):
 
 
 @attrs.frozen(eq=False, repr=False, weakref_slot=False)
-class Deck(Sequence[C]):
+class Deck(Sequence[C], Frozen):
     """The cards that are left to draw, top first. Every game has a deck class of its own, for its own cards."""
 
     card: ClassVar[type]
@@ -37,7 +42,7 @@ class Deck(Sequence[C]):
 
     # Drawing moves a mark instead of copying the cards, so that it costs the same in any deck.
     _cards: tuple[C, ...] = attrs.field(default=(), converter=_cards)
-    _drawn: int = attrs.field(default=0, kw_only=True)
+    _drawn: int = attrs.field(default=0, kw_only=True, converter=_number)
 
     def __attrs_post_init__(self) -> None:
         if {*map(type, self._cards)} - {self.card}:

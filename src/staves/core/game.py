@@ -41,6 +41,11 @@ class Moment(Value, Generic[A, P_co]):
 
     game: ClassVar["Game[Any, Any, Any, Any, Any]"]
 
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        # IPython stops at the first class that has a repr of its own, as every attrs class does.
+        cls._repr_pretty_ = cls._repr_pretty_  # type: ignore[method-assign]
+
     def _asked(self) -> Any:
         """Return what the game's functions are asked about when they are asked about this."""
         return self
@@ -49,6 +54,15 @@ class Moment(Value, Generic[A, P_co]):
         from staves.core.ink import PLAIN  # noqa: PLC0415 (a program that shows no board needs none)
 
         return pictured(self, PLAIN)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002, FBT001 (as IPython calls it)
+        """Show the board at an IPython prompt. In a list, or the like, it stands on lines of its own."""
+        inside = printer.indentation > 0
+        with printer.group(2 if inside else 0):
+            for number, line in enumerate(str(self).splitlines()):
+                if inside or number:
+                    printer.break_()
+                printer.text(line)
 
     def _repr_svg_(self) -> str:
         """Return a picture, which notebooks show in place of the text."""
@@ -202,7 +216,7 @@ def _open_state(view: Any, _rng: random.Random) -> Any:
     return view.state
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Game(Generic[S, A, P, E, V]):
     """A game as a value: its name, its rulebook, and the pure functions that play it.
 
@@ -211,7 +225,7 @@ class Game(Generic[S, A, P, E, V]):
 
     Attributes:
         name: What the game is called, as its package is.
-        book: The rules, and the kinds of actions with the conditions each is judged by.
+        book: The rules, and the kinds of actions with the conditions each is judged by. Making the game completes it.
         players: Who plays, in order.
         to_move: Who is to act; None when the game is over, after which nobody can (`over`).
         legal_actions: All legal actions, always in the same order; none when the game is over.
@@ -276,6 +290,7 @@ class Game(Generic[S, A, P, E, V]):
     data: "Forms | None" = None
 
     def __attrs_post_init__(self) -> None:
+        self.book.complete()
         if (self.write is None) != (self.read is None):
             raise ValueError(f"{self.name} needs both write and read, or neither")
         if _all_is_seen(self.view):
@@ -284,3 +299,6 @@ class Game(Generic[S, A, P, E, V]):
         missing = [name for name, part in usual.items() if getattr(self, name) is part]
         if missing:
             raise ValueError(f"{self.name} has views of its own, and so needs its own {' and '.join(missing)} too")
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"

@@ -1,9 +1,9 @@
 """Reading a notation, of actions and of positions, from left to right, with an exact place for each mistake."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NoReturn, TypeVar
+from typing import Any, Final, NoReturn, TypeVar
 
-from staves.core.checks import MOST_DIGITS
+from staves.core.checks import MOST_DIGITS, TUPLE
 from staves.core.errors import ParseError, listed
 
 DIGITS: Final = "0123456789"
@@ -11,8 +11,8 @@ LONGEST_NUMBER: Final = 4
 NOTHING: Final = "-"
 """What stands for nothing, as for the player who is to move when the game is over."""
 
-# Of so many digits at a time a number is made of text and back: whatever limit is set to what Python does at once
-# (`sys.set_int_max_str_digits`), it is higher.
+# Numbers are converted in chunks of this many digits, which is below any limit that `sys.set_int_max_str_digits`
+# accepts.
 _AT_ONCE: Final = 600
 _BASE: Final = 10**_AT_ONCE
 
@@ -87,7 +87,7 @@ class Scanner:
         while place < end and text[place] in DIGITS:
             place += 1
         self.position = place
-        return _number(text[start:place])
+        return number_of(text[start:place])
 
     def large_number(self, expected: str) -> int:
         """Read a number as large as there are any, without sign or leading zero."""
@@ -146,12 +146,22 @@ def decimal(number: int) -> str:
     return "".join([str(number), *reversed(written)])
 
 
+def spelled(value: Any) -> str:
+    """Return the repr of a number, a tuple of numbers or None, however large they are."""
+    if type(value) is int:
+        return decimal(value) if value >= 0 else f"-{decimal(-value)}"
+    if type(value) is TUPLE:
+        return f"({', '.join(map(spelled, value))}{',' if len(value) == 1 else ''})"
+    return repr(value)
+
+
 def counted(count: int, limit: int | None) -> str:
     """Return a count and its limit as text, which `Scanner.count` reads."""
     return NOTHING if limit is None else f"{decimal(count)}/{decimal(limit)}"
 
 
-def _number(digits: str) -> int:
+def number_of(digits: str) -> int:
+    """Return the number from 0 that is written with these digits, however many they are."""
     if len(digits) <= _AT_ONCE:
         return int(digits)
-    return _number(digits[:-_AT_ONCE]) * _BASE + int(digits[-_AT_ONCE:])
+    return number_of(digits[:-_AT_ONCE]) * _BASE + int(digits[-_AT_ONCE:])

@@ -2,21 +2,51 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, ParamSpec, Self, TypeVar
 
 import attrs
 
-from staves.core.checks import Faults, is_sequence
+from staves.core.checks import LONGEST, Faults, is_sequence, parts_of
 
-LONGEST: Final = 100_000
+P = ParamSpec("P")
+V = TypeVar("V", bound="Frozen")
+
 _PLAIN: Final = frozenset({int, str, bool, type(None)})
 NUMBER_OR_TEXT: Final = (int, str)
+_FROM_ATTRS: Final = ("__getstate__", "__setstate__")
 
 
-class Value:
+class Frozen:
+    """The base of frozen attrs classes, which closes the ways to change a value that attrs leaves open.
+
+    A value can't be initialized twice, and has no `__setstate__`. As it never changes, a copy is the value itself.
+    """
+
+    __slots__ = ()
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        for name in _FROM_ATTRS:
+            if name in cls.__dict__:
+                delattr(cls, name)
+
+    def __attrs_pre_init__(self) -> None:
+        for name in given(type(self)):
+            if hasattr(self, name):
+                raise TypeError(f"this {type(self).__name__} has been made already, and never changes")
+            break
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Self:
+        return self
+
+
+class Value(Frozen):
     """The base of frozen attrs classes that check what they are made of.
 
-    What is copied or unpickled goes through the constructor too.
+    Unpickling goes through the constructor too.
     """
 
     __slots__ = ()
@@ -54,18 +84,34 @@ def _made(kind: type[Value], parts: dict[str, Any]) -> Value:
     return kind(**parts)
 
 
-def plain(value: Any) -> Any:
+def unchecked(kind: Callable[P, V]) -> Callable[P, V]:
+    """Return a function that makes values of a class, given their parts in order, and checks nothing.
+
+    Only for transitions, where all is valid by construction.
+    """
+    fields: Any = [getattr(kind, name).__set__ for name in given(kind)]  # type: ignore[arg-type]
+    new: Any = object.__new__
+
+    def make(*parts: P.args, **_: P.kwargs) -> V:
+        value: V = new(kind)
+        for put, part in zip(fields, parts):  # noqa: B905 (to be strict would take as long as all the rest)
+            put(value, part)
+        return value
+
+    return make
+
+
+def plain(value: Any, most: int = LONGEST) -> Any:
     """Return the plain int, str or tuple of them that a number, text or sequence of any class is.
 
-    Enums and other subclasses may compare and print as they please, while equal values should be
-    alike in every way. So values keep what is plain of what they get. Anything else stays as it is,
-    also a sequence that is longer than any that is of use, so that it is refused at no cost.
+    Subclasses such as enums may compare and print differently, while equal values should be alike in every way.
+    So values keep what is plain of what they get. Anything else stays as it is, and so does a sequence that is
+    longer than `most`, or whose length isn't what it says.
     """
     if type(value) in _PLAIN:
         return value
-    if is_sequence(value):
-        return tuple(map(_plain, value)) if len(value) <= LONGEST else value
-    return _plain(value)
+    parts = parts_of(value, most) if is_sequence(value) else None
+    return _plain(value) if parts is None else tuple(map(_plain, parts))
 
 
 def _plain(value: Any) -> Any:

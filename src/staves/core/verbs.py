@@ -42,7 +42,7 @@ def apply(state: GameState[S, A, P, E, V], action: A) -> S:
     if not isinstance(state, GameState):
         raise not_a_state("apply", state)
     game = state.game
-    if type(action) not in game.book.conditions or not game.known_legal(state, action):
+    if type(action) not in game.book.kinds or not game.known_legal(state, action):
         _check_legal("apply", state, action)
     after: S = game.play(state, action, None)
     return after
@@ -181,7 +181,7 @@ def _check_legal(verb: str, state: GameState[S, A, P, E, V], action: A) -> None:
 
 def _broken(verb: str, asked: Any, action: object) -> Rule | None:
     game = asked.game
-    if type(action) not in game.book.conditions:
+    if type(action) not in game.book.kinds:
         raise _not_an_action(verb, asked, action)
     if game.to_move(asked) is None:
         return OVER

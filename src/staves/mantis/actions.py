@@ -19,7 +19,7 @@ NOWHERE: Final[frozenset[Seats]] = frozenset()
 
 
 @attrs.frozen
-class Score:
+class Score(Value):
     """SCORE: draw, and take what matches from the own tank to the own score pile."""
 
     # At which tables the rules have found it legal.

@@ -6,9 +6,9 @@ from typing import Any, Final, Literal, TypeAlias
 
 import attrs
 
-from staves.core.checks import Faults, is_sequence
+from staves.core.checks import TUPLE, Faults, is_sequence
 from staves.core.errors import Fault, described, listed, shown
-from staves.core.value import Value, plain
+from staves.core.value import Frozen, Value, plain
 
 Color: TypeAlias = Literal["red", "green", "blue", "purple", "pink", "yellow", "orange"]
 Back: TypeAlias = tuple[Color, Color, Color]
@@ -24,15 +24,11 @@ _LISTED: Final = listed(COLORS)
 
 MOST_CARDS: Final = 10_000
 
-_TUPLE: Any = tuple
-
 
 def as_back(colors: Sequence[Color]) -> Back:
     """Return `colors` as a back, if they are one; else as they are, to be refused."""
-    if not is_sequence(colors) or len(colors) != 3:  # noqa: PLR2004 (`deck`)
-        return colors  # type: ignore[return-value]
-    back: Any = plain(colors)
-    if all(isinstance(color, str) and color in COLORS for color in back):
+    back: Any = plain(colors, 3)
+    if type(back) is TUPLE and all(isinstance(color, str) and color in COLORS for color in back):
         back = tuple(sorted(back, key=COLORS.index))
     return back  # type: ignore[no-any-return]
 
@@ -67,24 +63,30 @@ class Card(Value):
 
 def same_back(back: Back, other: Any) -> bool:
     """Say whether `other`, which may be anything, is this back."""
-    return isinstance(other, _TUPLE) and other == back and all(type(color) is str for color in other)
+    return isinstance(other, TUPLE) and other == back and all(type(color) is str for color in other)
 
 
 def card_faults(face: object, back: Any, place: str = "") -> Iterator[Fault]:
     """Yield what keeps `face` and `back` from being those of a card."""
     if not isinstance(face, str) or face not in COLORS:
         yield Fault(f"{place}face", f"must be {_LISTED}, not {shown(face)}")
+    wrong = tuple(back_faults(back, f"{place}back"))
+    yield from wrong
+    if not wrong and face in COLORS and face not in back:
+        yield Fault(f"{place}face", f"must be one of the colors of the back, {', '.join(back)}, not {shown(face)}")
+
+
+def back_faults(back: Any, place: str) -> Iterator[Fault]:
+    """Yield what keeps `back`, which `as_back` returned, from being the back of a card."""
     if not is_sequence(back):
-        yield Fault(f"{place}back", f"must be a sequence of three colors, not {described(back)}")
-    elif len(back) != 3:  # noqa: PLR2004 (`deck`)
-        yield Fault(f"{place}back", f"must be three colors, not {len(back)}")
+        yield Fault(place, f"must be a sequence of three colors, not {described(back)}")
+    elif type(back) is not TUPLE or len(back) != 3:  # noqa: PLR2004 (`deck`)
+        yield Fault(place, f"must be three colors, not {len(back)}")
     elif unknown := [(i, color) for i, color in enumerate(back) if not isinstance(color, str) or color not in COLORS]:
         for index, color in unknown:
-            yield Fault(f"{place}back[{index}]", f"must be {_LISTED}, not {shown(color)}")
+            yield Fault(f"{place}[{index}]", f"must be {_LISTED}, not {shown(color)}")
     elif back not in BACKS:
-        yield Fault(f"{place}back", f"must be three different colors, not {', '.join(back)}")
-    elif face in COLORS and face not in back:
-        yield Fault(f"{place}face", f"must be one of the colors of the back, {', '.join(back)}, not {shown(face)}")
+        yield Fault(place, f"must be three different colors, not {', '.join(back)}")
 
 
 CARDS: Final = tuple(Card(face, back) for face, back in STANDARD_DECK)
@@ -132,7 +134,7 @@ def cards_of(counts: int) -> tuple[Card, ...]:
 
 
 @attrs.frozen(init=False, repr=False, weakref_slot=False)
-class Pile(Collection[Card]):
+class Pile(Collection[Card], Frozen):
     """Cards in no order, some perhaps several times: a tank, or what somebody has scored.
 
     Args:
@@ -146,6 +148,7 @@ class Pile(Collection[Card]):
     _counts: int
 
     def __init__(self, cards: Collection[Card] = ()) -> None:
+        self.__attrs_pre_init__()
         if not isinstance(cards, Collection):
             raise TypeError(f"a pile is made of a collection of cards, not {described(cards)}")
         some = tuple(islice(cards, MOST_CARDS + 1))

@@ -6,13 +6,16 @@ classes must be laid out alike, which is why the finished ones have no slot for 
 """
 
 from collections.abc import Collection
+from typing import Final
 
 from staves.core.game import GameState
+from staves.core.value import Frozen, unchecked
 from staves.mantis.cards import Card, Pile
+from staves.mantis.events import Drawn, GameOver, NoMatch, Scored, Shown, Stolen, TurnAgain
 from staves.mantis.state import Deck, Piles, Player, Rules, State, Table
 
 
-class _PileDraft(Collection[Card]):
+class _PileDraft(Collection[Card], Frozen):
     __slots__ = ("_counts",)
 
     __contains__ = __iter__ = __len__ = None  # type: ignore[assignment]
@@ -46,3 +49,13 @@ def state(rules: Rules, tanks: Piles, piles: Piles, deck: Deck, turn: Player | N
     draft._all = every_card
     draft.__class__ = State  # type: ignore[assignment]
     return draft  # type: ignore[return-value]
+
+
+# Events too are made without a check.
+drawn: Final = unchecked(Drawn)
+game_over: Final = unchecked(GameOver)
+no_match: Final = unchecked(NoMatch)
+scored: Final = unchecked(Scored)
+shown: Final = unchecked(Shown)
+stolen: Final = unchecked(Stolen)
+turn_again: Final = unchecked(TurnAgain)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from staves.core.ink import Ink
+from staves.core.notation import decimal
 from staves.mantis.cards import COLORS, Color, Pile
 from staves.mantis.rules import ending, winners
 from staves.mantis.state import Player, State, Table
@@ -65,7 +66,7 @@ def _cards(color: Color, count: int, ink: Ink) -> str:
 
 def _deck(table: State | View, ink: Ink) -> str:
     back = "" if table.back is None else f", the top one {' or '.join(ink.paint(color, color) for color in table.back)}"
-    return ink.wrapped("", [f"deck {ink.paint(str(table.left), 'bold')}{back}", f"goal {table.goal}"], "   ")
+    return ink.wrapped("", [f"deck {ink.paint(str(table.left), 'bold')}{back}", f"goal {decimal(table.goal)}"], "   ")
 
 
 def _over(table: Table, ink: Ink) -> Iterator[str]:

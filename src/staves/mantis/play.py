@@ -9,7 +9,7 @@ from staves.core.game import Tell
 from staves.mantis import draft
 from staves.mantis.actions import Action, Score
 from staves.mantis.cards import ALIKE, ONES, Card, cards_of, total
-from staves.mantis.events import Drawn, Event, GameOver, NoMatch, Scored, Shown, Stolen, TurnAgain
+from staves.mantis.events import Event
 from staves.mantis.rules import ending, is_goal, next_player, winners
 from staves.mantis.state import Player, State
 
@@ -49,18 +49,18 @@ def play(state: State, action: Action, tell: Telling) -> State:
 
 def _tell(mover: Player, owner: Player, card: Card, matching: int, after: State, tell: Tell[Event]) -> None:
     """Tell what became of the drawn card and of those in the owner's tank that it matched, and what then follows."""
-    tell(Drawn(mover, card))
+    tell(draft.drawn(mover, card))
     moved = cards_of(matching + ONES[card._number])
     if not matching:
-        tell(NoMatch(owner, card))
+        tell(draft.no_match(owner, card))
     elif owner == mover:
-        tell(Scored(mover, moved))
+        tell(draft.scored(mover, moved))
     else:
-        tell(Stolen(mover, owner, moved))
+        tell(draft.stolen(mover, owner, moved))
     if after.back is not None:
-        tell(Shown(after.back))
+        tell(draft.shown(after.back))
     how = ending(after)
     if how is not None:
-        tell(GameOver(how, winners(after)))
+        tell(draft.game_over(how, winners(after)))
     elif after.turn == mover:
-        tell(TurnAgain(mover))
+        tell(draft.turn_again(mover))

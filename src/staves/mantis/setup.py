@@ -2,10 +2,9 @@
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import Final, TypeAlias
 
-from staves.core.checks import Faults, instance, is_sequence, sequence, whole
+from staves.core.checks import COUNTED, TUPLE, Faults, instance, sequence, whole
 from staves.core.deck import filled
 from staves.core.errors import Fault, described, shown
 from staves.core.seeds import Seed, below, generator, shuffled
@@ -54,7 +53,7 @@ def new_game(
     """
     instance(rules, Rules, "rules")
     found = Faults()
-    players, first = plain(whole(players, "players")), plain(first)
+    players, first = whole(players, "players"), plain(first)
     if _check_players(players, "players", found) and first is not None:
         _check_seat(first, players, "first", found)
     if seed is None and (deck is None or first is None):
@@ -108,8 +107,8 @@ def position(
     left = Deck(_cards(deck, "deck", found))
     in_tanks = _all_piles(tanks, "tanks", found)
     scored = (Pile(),) * len(in_tanks) if piles is None else _all_piles(piles, "piles", found)
-    turn = plain(whole(turn, "turn"))
-    _check_seats(len(tanks), len(tanks if piles is None else piles), turn, found)
+    turn = whole(turn, "turn")
+    _check_seats(len(in_tanks), len(scored), turn, found)
     given = draft.state(rules, in_tanks, scored, left, turn, 0)
     found.extend(_impossible_cards(given))
     found.raise_any()
@@ -172,11 +171,11 @@ def _check_seat(player: Player, players: int, name: str, found: Faults) -> None:
 
 
 def _all_piles(each: object, name: str, found: Faults) -> Piles:
-    """Return the cards of each player, or of as many as can play."""
-    given = sequence(each, name, "a sequence of the cards of each player")
+    """Return the cards of each player."""
+    given = sequence(each, name, "a sequence of the cards of each player", COUNTED)
     return tuple(
         cards if type(cards) is Pile else Pile(_cards(cards, f"{name}[{player}]", found))
-        for player, cards in enumerate(islice(given, MOST_PLAYERS))
+        for player, cards in enumerate(given)
     )
 
 
@@ -189,12 +188,13 @@ def _cards(cards: object, name: str, found: Faults) -> tuple[Card, ...]:
     made: list[Card] = []
     for index, card in enumerate(given):
         place = f"{name}[{index}]"
+        pair = plain(card, 2)
         if type(card) is Card:
             made.append(one_of_cards(card.face, card.back))
-        elif not is_sequence(card) or len(card) != 2:  # noqa: PLR2004 (a face and a back)
+        elif type(pair) is not TUPLE or len(pair) != 2:  # noqa: PLR2004 (a face and a back)
             found.add(place, f"must be a card, as its face and its back, not {described(card)}")
         else:
-            face, back = plain(card[0]), as_back(card[1])
+            face, back = pair[0], as_back(pair[1])
             wrong = tuple(card_faults(face, back, f"{place}."))
             found.extend(wrong)
             if not wrong:

@@ -8,6 +8,7 @@ import attrs
 from staves.core import deck as core
 from staves.core.checks import Faults, limit
 from staves.core.game import GameState, seated
+from staves.core.notation import spelled
 from staves.core.value import Value, plain
 from staves.mantis.cards import Back, Card, Pile, counts_of
 
@@ -34,7 +35,7 @@ class Rules(Value):
         goal: So many points win; None: 10, or 15 with two players.
     """
 
-    goal: int | None = None
+    goal: int | None = attrs.field(default=None, repr=spelled)
 
     def _check(self, faults: Faults) -> None:
         if self.goal is not None:

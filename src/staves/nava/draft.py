@@ -8,6 +8,8 @@ from functools import cache
 from typing import Final
 
 from staves.core.game import GameState
+from staves.core.value import unchecked
+from staves.nava.events import Captured, CubeLaid, CubeRemoved, GameOver, Moved, Split, Stacked
 from staves.nava.rules import is_drawn, won_by
 from staves.nava.state import OTHER, Cube, Junction, Player, Rules, Stack, State, cubes_of, reach_of
 
@@ -60,3 +62,13 @@ def given(rules: Rules, junctions: tuple[Junction, ...], turn: Player) -> State:
 # Of stacks and cubes there are few, so each is made once.
 stack: Final = cache(Stack)
 cube: Final = cache(Cube)
+
+
+# Events too are made without a check.
+captured: Final = unchecked(Captured)
+cube_laid: Final = unchecked(CubeLaid)
+cube_removed: Final = unchecked(CubeRemoved)
+game_over: Final = unchecked(GameOver)
+moved: Final = unchecked(Moved)
+split: Final = unchecked(Split)
+stacked: Final = unchecked(Stacked)

@@ -1,14 +1,27 @@
 """What happens in Nava, as frozen values. Together they tell the whole change of a state."""
 
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 import attrs
 
-from staves.nava.state import Ending, Location, Player
+from staves.core.checks import Faults, instance, whole
+from staves.core.errors import shown
+from staves.core.value import Value
+from staves.nava.state import DISCS, LONGEST, PLAYERS, SIZE, Ending, Location, Player
+
+
+def _player(value: object, place: str, faults: Faults) -> None:
+    if whole(value, place) not in PLAYERS:
+        faults.add(place, f"must be the player 1 or 2, not {shown(value)}")
+
+
+def _height(value: object, least: int, most: int, place: str, faults: Faults) -> None:
+    if not least <= whole(value, place) <= most:
+        faults.add(place, f"must be from {least} to {most}, not {shown(value)}")
 
 
 @attrs.frozen
-class Moved:
+class Moved(Value):
     """`player` moved `count` discs from `source`, and so by as many junctions, to `target`."""
 
     player: Player
@@ -16,55 +29,99 @@ class Moved:
     target: Location
     count: int
 
+    def _check(self, faults: Faults) -> None:
+        _player(self.player, "player", faults)
+        faults.tile(self.source, SIZE, "source")
+        faults.tile(self.target, SIZE, "target")
+        _height(self.count, 1, LONGEST, "count", faults)
+        if faults.found:
+            return
+        down, across = (abs(here - there) for here, there in zip(self.source, self.target, strict=True))
+        if down and across:
+            faults.add("target", f"must be in a line with the source {self.source}, not {self.target}")
+        elif down + across != self.count:
+            faults.add("count", f"must be how many junctions the target is away, {down + across}, not {self.count}")
+
 
 @attrs.frozen
-class Split:
+class Split(Value):
     """A stack at `junction` was split: `left` discs stayed behind, and belong to `owner` now."""
 
     junction: Location
     left: int
     owner: Player
 
+    def _check(self, faults: Faults) -> None:
+        faults.tile(self.junction, SIZE, "junction")
+        _height(self.left, 1, 2 * DISCS - 1, "left", faults)
+        _player(self.owner, "owner", faults)
+
 
 @attrs.frozen
-class Stacked:
-    """The moved discs came on top of an own stack at `junction`, which is `height` discs high now."""
+class Stacked(Value):
+    """The moved discs came on top of the player's own stack at `junction`, which is `height` discs high now."""
 
     junction: Location
     height: int
 
+    def _check(self, faults: Faults) -> None:
+        faults.tile(self.junction, SIZE, "junction")
+        _height(self.height, 2, 2 * DISCS, "height", faults)
+
 
 @attrs.frozen
-class Captured:
+class Captured(Value):
     """The moved discs came on top of the stack of `owner` at `junction`, which is `height` discs high now."""
 
     owner: Player
     junction: Location
     height: int
 
+    def _check(self, faults: Faults) -> None:
+        _player(self.owner, "owner", faults)
+        faults.tile(self.junction, SIZE, "junction")
+        _height(self.height, 2, 2 * DISCS, "height", faults)
+
 
 @attrs.frozen
-class CubeRemoved:
+class CubeRemoved(Value):
     """The cube of `owner` at `junction` was landed on and went back to the supply."""
 
     owner: Player
     junction: Location
 
+    def _check(self, faults: Faults) -> None:
+        _player(self.owner, "owner", faults)
+        faults.tile(self.junction, SIZE, "junction")
+
 
 @attrs.frozen
-class CubeLaid:
-    """`player` laid an own cube on `junction`, which a whole stack had left."""
+class CubeLaid(Value):
+    """`player` laid one of their cubes on `junction`, which a whole stack had left."""
 
     player: Player
     junction: Location
 
+    def _check(self, faults: Faults) -> None:
+        _player(self.player, "player", faults)
+        faults.tile(self.junction, SIZE, "junction")
+
 
 @attrs.frozen
-class GameOver:
-    """The game is over: how, and who won (none: a draw)."""
+class GameOver(Value):
+    """The game is over: how, and who won (nobody: a draw)."""
 
     ending: Ending
     winners: tuple[Player, ...]
+
+    def _check(self, faults: Faults) -> None:
+        faults.choice(self.ending, get_args(Ending), "ending")
+        instance(self.winners, tuple, "winners")
+        for index, player in enumerate(self.winners):
+            _player(player, f"winners[{index}]", faults)
+        count = 0 if self.ending == "limit" else 1
+        if not faults.found and len(self.winners) != count:
+            faults.add("winners", f"must be {count} when a game ends by {self.ending}, not {len(self.winners)}")
 
 
 Event: TypeAlias = Moved | Split | Stacked | Captured | CubeRemoved | CubeLaid | GameOver

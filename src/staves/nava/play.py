@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, cast
 from staves.core.game import Tell
 from staves.nava import draft
 from staves.nava.actions import Move
-from staves.nava.events import Captured, CubeLaid, CubeRemoved, Event, GameOver, Moved, Split, Stacked
+from staves.nava.events import Event
 from staves.nava.rules import won
 from staves.nava.state import Cube, Junction, Player, Stack, State
 
@@ -87,17 +87,17 @@ def _tell(before: State, move: Move, after: State, tell: Tell[Event]) -> None:
     mover = cast("Player", before.turn)
     there, landed = before.junctions[move._to], cast("Stack", after.junctions[move._to])
     left = after.junctions[move._from]
-    tell(Moved(mover, move.source, move.target, move.count))
+    tell(draft.moved(mover, move.source, move.target, move.count))
     if isinstance(there, Cube):
-        tell(CubeRemoved(there.owner, move.target))
+        tell(draft.cube_removed(there.owner, move.target))
     elif there is not None and there.owner == mover:
-        tell(Stacked(move.target, landed.height))
+        tell(draft.stacked(move.target, landed.height))
     elif there is not None:
-        tell(Captured(there.owner, move.target, landed.height))
+        tell(draft.captured(there.owner, move.target, landed.height))
     if isinstance(left, Stack):
-        tell(Split(move.source, left.height, left.owner))
+        tell(draft.split(move.source, left.height, left.owner))
     else:
-        tell(CubeLaid(mover, move.source))
+        tell(draft.cube_laid(mover, move.source))
     if after.turn is None:
         how = won(after, mover)
-        tell(GameOver(how or "limit", (mover,) if how else ()))
+        tell(draft.game_over(how or "limit", (mover,) if how else ()))

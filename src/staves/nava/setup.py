@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final, TypeAlias
 
-from staves.core.checks import Faults, instance, is_sequence, sequence, whole
+from staves.core.checks import COUNTED, Faults, instance, is_sequence, sequence, whole
 from staves.core.errors import Fault, described, shown
 from staves.core.value import plain
 from staves.nava import draft
@@ -56,8 +56,8 @@ def new_game(*, board: Board | None = None, to_move: Player = 1, rules: Rules = 
     """
     instance(rules, Rules, "rules")
     found = Faults()
-    to_move = plain(whole(to_move, "to_move"))
-    if to_move not in PLAYERS:
+    to_move = plain(to_move)
+    if whole(to_move, "to_move") not in PLAYERS:
         found.add("to_move", f"must be the player 1 or 2, not {shown(to_move)}")
     junctions = START if board is None else _given_board(board, found)
     found.raise_any()
@@ -127,7 +127,7 @@ def junction_of(given: object, place: str, found: Faults) -> Junction:
     if not is_sequence(given):
         found.add(place, f"must be a list such as [], ['d1', 'd2'] or ['c1'], not {described(given)}")
         return None
-    names: Sequence[object] = plain(given)
+    names: Sequence[object] = plain(sequence(given, place, "a list", COUNTED))
     if len(names) > MOST_PIECES:
         found.add(place, f"must hold at most {MOST_PIECES} discs, not {len(names)} things")
         return None

@@ -9,6 +9,7 @@ import attrs
 from staves.core.checks import Faults, is_whole, limit
 from staves.core.errors import UnknownPlayer, described, shown
 from staves.core.game import GameState
+from staves.core.notation import spelled
 from staves.core.value import Value, plain
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class Rules(Value):
         ply_limit: After so many moves without a winner the game is a draw; None: there is no limit.
     """
 
-    ply_limit: int | None = 200
+    ply_limit: int | None = attrs.field(default=200, repr=spelled)
 
     def _check(self, faults: Faults) -> None:
         if self.ply_limit is not None:
@@ -143,7 +144,7 @@ class State(GameState["State", "Move", Player, "Event", "View"]):
     rules: Rules
     junctions: tuple[Junction, ...] = attrs.field(converter=_junctions)
     turn: Player | None
-    plies: int = 0
+    plies: int = attrs.field(default=0, repr=spelled)
     # What every step asks for, kept up to date instead of counted: the reach of each stack, and the
     # cubes on the board of players 1 and 2.
     _reach: int = attrs.field(init=False, repr=False, eq=False)

@@ -26,6 +26,9 @@ _TOO_LARGE: Final = f"has views of more than {MOST_SEEN:,} numbers, texts, lists
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
+_DAYS: Final = "^(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
+
+
 def _kept(value: Any) -> Any:
     return value
 
@@ -48,7 +51,9 @@ def _read_date(text: str) -> dt.date:
 _TEXT: Final = text()
 _PLAYER: Final = Form(_kept, _read_player, lambda _: {"type": ["string", "integer"]})
 _DAY: Final = Form(
-    dt.date.isoformat, lambda data: _read_date(_TEXT.read(data)), lambda _: {"type": "string", "format": "date"}
+    dt.date.isoformat,
+    lambda data: _read_date(_TEXT.read(data)),
+    lambda _: {"type": "string", "format": "date", "pattern": _DAYS},
 )
 _COMMENT: Final = record(Comment, after=whole(0), text=_TEXT)
 

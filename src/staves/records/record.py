@@ -16,7 +16,7 @@ from staves.core.rule import Rule
 from staves.core.value import Value, plain
 
 MOST_ACTIONS: Final = 100_000
-MOST_COMMENTS: Final = 100_000
+MOST_COMMENTS: Final = MOST_ACTIONS
 LONGEST_NAME: Final = 100
 LONGEST_COMMENT: Final = 10_000
 # Control signs, separators of lines and paragraphs, halves of pairs, what turns the direction of other signs, and what

@@ -7,17 +7,28 @@ from typing import Any, Final, Generic
 import attrs
 
 import staves
-from staves.core.checks import Faults, instance, is_sequence
-from staves.core.errors import described
+from staves.core.checks import TUPLE, Faults, instance, is_sequence
+from staves.core.errors import Fault, InvalidSetup, described
 from staves.core.game import E, GameView, OpenView, V
 from staves.core.value import Value
 from staves.records.record import MOST_ACTIONS, Record, as_tuple
 
 _OPEN: Final[Any] = OpenView  # as `Any`, so that it doesn't matter what a view is generic in
 
+MOST_EVENTS: Final = 1_000_000
+
 
 def _tuples(values: Iterable[Any]) -> Any:
-    return tuple(map(as_tuple, as_tuple(values))) if is_sequence(values) else values
+    if not is_sequence(values):
+        return values
+    heard: list[Any] = []
+    count = 0
+    for events in as_tuple(values):
+        heard.append(as_tuple(events))
+        count += len(heard[-1]) if isinstance(heard[-1], TUPLE) else 0
+        if count > MOST_EVENTS:
+            raise InvalidSetup([Fault("heard", f"must be at most {MOST_EVENTS} events")])
+    return tuple(heard)
 
 
 @attrs.frozen
@@ -30,7 +41,7 @@ class Seen(Value, Generic[V, E]):
 
     Attributes:
         views: The player's views, from the start to the end.
-        heard: What the player heard between one view and the next.
+        heard: What the player heard between one view and the next, at most a million events in all.
 
     Raises:
         InvalidSetup: No game looks like this; it names what is wrong.

@@ -74,7 +74,7 @@ class Slide(Value):
 
 
 @attrs.frozen
-class End:
+class End(Value):
     """END the game."""
 
     def __str__(self) -> str:
@@ -82,7 +82,7 @@ class End:
 
 
 @attrs.frozen
-class Pass:
+class Pass(Value):
     """PASS: end the turn."""
 
     def __str__(self) -> str:

@@ -10,8 +10,9 @@ from functools import cache
 from typing import Final
 
 from staves.core.game import GameState
-from staves.core.value import Value
+from staves.core.value import Value, unchecked
 from staves.stavegame.choices import LONG, choices
+from staves.stavegame.events import Colored, Drawn, Forwarded, Fought, GameOver, Placed, Removed, Slid, TurnOver
 from staves.stavegame.state import (
     FACES,
     PLAYERS,
@@ -138,3 +139,15 @@ def cards(material: Iterable[tuple[Player, Points]]) -> tuple[Card, ...]:
     material = list(material)
     objects = {each: card(*each) for each in sorted(set(material))}
     return tuple([objects[each] for each in material])
+
+
+# Events too are made without a check.
+colored: Final = unchecked(Colored)
+drawn: Final = unchecked(Drawn)
+forwarded: Final = unchecked(Forwarded)
+fought: Final = unchecked(Fought)
+game_over: Final = unchecked(GameOver)
+placed: Final = unchecked(Placed)
+removed: Final = unchecked(Removed)
+slid: Final = unchecked(Slid)
+turn_over: Final = unchecked(TurnOver)

@@ -5,6 +5,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from staves.core.drawing import Drawing, Marks, arrow, circle, fitting, moved, path, rect, words
+from staves.core.notation import decimal
 from staves.stavegame.actions import Forward, Place, Slide
 from staves.stavegame.faces import HIGH, LOOKS, WIDE, face, shape, short
 from staves.stavegame.rules import nearest_slot, slot_ahead, stave_winners, winners
@@ -276,4 +277,4 @@ def _stave_in_words(table: Table, number: int) -> str:
         return f"Stave {number} has no cards.{winner}"
     slots = ", ".join(f"slot {slot}: {card or 'empty'}" for slot, card in enumerate(stave.slots))
     a, b = (points_on(stave, player) for player in PLAYERS)
-    return f"Stave {number} is {stave.color}; {slots}; points: A {a}, B {b}.{winner}"
+    return f"Stave {number} is {stave.color}; {slots}; points: A {decimal(a)}, B {decimal(b)}.{winner}"

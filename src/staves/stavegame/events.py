@@ -4,19 +4,36 @@ from typing import TypeAlias
 
 import attrs
 
-from staves.stavegame.state import Card, Color, Ending, Player
+from staves.core.checks import Faults, instance
+from staves.core.value import Value
+from staves.stavegame.actions import LARGEST_HAND
+from staves.stavegame.rules import attacker_wins, slot_ahead, winner_of
+from staves.stavegame.state import COLORS, ENDINGS, PLAYERS, SLOTS, STAVES, Card, Color, Ending, Player
+
+
+def _on_board(card: Card, stave: int, slot: int, faults: Faults) -> None:
+    """Note what keeps a card from lying at a slot of a stave."""
+    instance(card, Card, "card")
+    faults.index(stave, len(STAVES), "stave")
+    faults.index(slot, len(SLOTS), "slot")
 
 
 @attrs.frozen
-class Drawn:
+class Drawn(Value):
     """`player` drew `card` into the hand."""
 
     player: Player
     card: Card
 
+    def _check(self, faults: Faults) -> None:
+        faults.choice(self.player, PLAYERS, "player")
+        instance(self.card, Card, "card")
+        if not faults.found and self.card.owner != self.player:
+            faults.add("card", f"must be a card of {self.player}'s, not {self.card}")
+
 
 @attrs.frozen
-class Placed:
+class Placed(Value):
     """`card` went from its owner's hand, where it had this `number`, to `slot` of `stave`."""
 
     card: Card
@@ -24,17 +41,26 @@ class Placed:
     slot: int
     number: int
 
+    def _check(self, faults: Faults) -> None:
+        _on_board(self.card, self.stave, self.slot, faults)
+        faults.index(self.number, LARGEST_HAND, "number")
+
 
 @attrs.frozen
-class Colored:
+class Colored(Value):
     """`stave` took on `color`; None: it lost its color with its last card."""
 
     stave: int
     color: Color | None
 
+    def _check(self, faults: Faults) -> None:
+        faults.index(self.stave, len(STAVES), "stave")
+        if self.color is not None:
+            faults.choice(self.color, COLORS, "color")
+
 
 @attrs.frozen
-class Forwarded:
+class Forwarded(Value):
     """`card` went on `stave` from `slot` forward to the slot `to`."""
 
     card: Card
@@ -42,9 +68,15 @@ class Forwarded:
     slot: int
     to: int
 
+    def _check(self, faults: Faults) -> None:
+        _on_board(self.card, self.stave, self.slot, faults)
+        faults.index(self.to, len(SLOTS), "to")
+        if not faults.found and self.to != slot_ahead(self.slot, self.card.owner):
+            faults.add("to", f"must be the slot ahead of slot {self.slot} for {self.card.owner}, not {self.to}")
+
 
 @attrs.frozen
-class Slid:
+class Slid(Value):
     """`card` left `slot` of `stave` for the same slot of the stave `to`."""
 
     card: Card
@@ -52,9 +84,15 @@ class Slid:
     slot: int
     to: int
 
+    def _check(self, faults: Faults) -> None:
+        _on_board(self.card, self.stave, self.slot, faults)
+        faults.index(self.to, len(STAVES), "to")
+        if not faults.found and abs(self.stave - self.to) != 1:
+            faults.add("to", f"must be a stave next to stave {self.stave}, not {self.to}")
+
 
 @attrs.frozen
-class Fought:
+class Fought(Value):
     """`attacker` met `defender` at `slot` of `stave`, they fought in `color`, and `winner` stays."""
 
     attacker: Card
@@ -64,30 +102,63 @@ class Fought:
     stave: int
     slot: int
 
+    def _check(self, faults: Faults) -> None:
+        _on_board(self.winner, self.stave, self.slot, faults)
+        instance(self.attacker, Card, "attacker")
+        instance(self.defender, Card, "defender")
+        faults.choice(self.color, COLORS, "color")
+        if faults.found:
+            return
+        who = "attacker" if attacker_wins(self.attacker, self.defender, self.color) else "defender"
+        if self.winner != getattr(self, who):
+            faults.add("winner", f"must be the {who}, {getattr(self, who)}, not {self.winner}")
+
 
 @attrs.frozen
-class Removed:
+class Removed(Value):
     """`card` lost a fight at `slot` of `stave` and is out of the game."""
 
     card: Card
     stave: int
     slot: int
 
+    def _check(self, faults: Faults) -> None:
+        _on_board(self.card, self.stave, self.slot, faults)
+
 
 @attrs.frozen
-class TurnOver:
+class TurnOver(Value):
     """The turn of `player` is over, passed or with nothing left to decide."""
 
     player: Player
 
+    def _check(self, faults: Faults) -> None:
+        faults.choice(self.player, PLAYERS, "player")
+
 
 @attrs.frozen
-class GameOver:
-    """The game is over: how, who won each stave (None: nobody), and who won (none: a draw)."""
+class GameOver(Value):
+    """The game is over: how, who won each stave (None: nobody), and who won (nobody: a draw)."""
 
     ending: Ending
     staves: tuple[Player | None, Player | None, Player | None]
     winners: tuple[Player, ...]
+
+    def _check(self, faults: Faults) -> None:
+        faults.choice(self.ending, ENDINGS, "ending")
+        instance(self.staves, tuple, "staves")
+        instance(self.winners, tuple, "winners")
+        for index, player in enumerate(self.staves):
+            if player is not None:
+                faults.choice(player, PLAYERS, f"staves[{index}]")
+        for index, player in enumerate(self.winners):
+            faults.choice(player, PLAYERS, f"winners[{index}]")
+        if len(self.staves) != len(STAVES):
+            faults.add("staves", f"must be three, not {len(self.staves)}")
+        elif self.ending == "END" and None in self.staves:
+            faults.add("staves", "must each be won by somebody when a game ends by END")
+        elif not faults.found and self.winners != winner_of(self.staves):
+            faults.add("winners", f"must be {winner_of(self.staves)}, who has the most staves, not {self.winners}")
 
 
 Event: TypeAlias = Drawn | Placed | Colored | Forwarded | Slid | Fought | Removed | TurnOver | GameOver

@@ -7,6 +7,7 @@ by color alone.
 from typing import Final
 
 from staves.core.drawing import Looks, element, escaped, fitting, path, rect, words
+from staves.core.notation import decimal
 from staves.stavegame.state import COLORS, Card, Color
 
 WIDE, HIGH = 118, 62
@@ -53,7 +54,7 @@ def face(card: Card, color: Color | None = None) -> str:
     y = (_POINT + high - _BAR) / 2 if own else (_BAR + high - _POINT) / 2
     for index, (each, number) in enumerate(zip(COLORS, card.points, strict=True)):
         parts.append(_pip(each, number, WIDE / 2 + (index - 1) * 38, y, strong=color in (None, each)))
-    if any(short(number) != str(number) for number in card.points):
+    if max(card.points) >= 10**_MOST:
         parts.append(element("title", "", escaped(str(card))))
     return "".join(parts)
 
@@ -81,5 +82,5 @@ def shape(look: str, color: Color, x: float, y: float, wide: float, high: float,
 
 def short(number: int) -> str:
     """Return a number in at most eight signs: one of more than five digits as 1.2e6, rounded down."""
-    digits = str(number)
+    digits = decimal(number)
     return digits if len(digits) <= _MOST else f"{digits[0]}.{digits[1]}e{len(digits) - 1}"

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from staves.core.ink import Ink, padded, visible
+from staves.core.notation import decimal
 from staves.stavegame.rules import winners
 from staves.stavegame.state import COLORS, SLOTS, Card, Color, Player, State, Stave
 from staves.stavegame.view import View
@@ -49,7 +50,7 @@ def _column(number: int, stave: Stave, ink: Ink) -> Iterator[str]:
 def _points(card: Card, counting: Sequence[Color | None], ink: Ink) -> str:
     """Return the numbers of a card, of which some count."""
     numbers = [
-        ink.paint(str(number), *((color, "bold", "under") if color in counting else ()))
+        ink.paint(decimal(number), *((color, "bold", "under") if color in counting else ()))
         for color, number in zip(COLORS, card.points, strict=True)
     ]
     return f"({','.join(numbers)})"

@@ -10,18 +10,7 @@ from staves.core.game import Tell
 from staves.stavegame import draft
 from staves.stavegame.actions import Action, End, Forward, Pass, Place, Slide
 from staves.stavegame.choices import must_pass
-from staves.stavegame.events import (
-    Colored,
-    Drawn,
-    Event,
-    Forwarded,
-    Fought,
-    GameOver,
-    Placed,
-    Removed,
-    Slid,
-    TurnOver,
-)
+from staves.stavegame.events import Event
 from staves.stavegame.rules import (
     attacker_wins,
     color_given,
@@ -62,9 +51,9 @@ def _place(state: State, place: Place, tell: Telling) -> State:
     slot = nearest_slot(stave, turn.player)
     color = stave.color or color_given(card, place, state.rules)
     if tell is not None:
-        tell(Placed(card, number, slot, index))
+        tell(draft.placed(card, number, slot, index))
         if stave.color is None:
-            tell(Colored(number, color))
+            tell(draft.colored(number, color))
     return draft.state(
         state.rules,
         _replaced(staves, number, draft.stave(color, _replaced(stave.slots, slot, card))),
@@ -79,7 +68,7 @@ def _forward(state: State, forward: Forward, tell: Telling) -> State:
     card: Card = stave.slots[forward.slot]  # type: ignore[assignment]  # the rules have seen that there is one
     ahead = slot_ahead(forward.slot, state.turn.player)
     if tell is not None:
-        tell(Forwarded(card, forward.stave, forward.slot, ahead))
+        tell(draft.forwarded(card, forward.stave, forward.slot, ahead))
     slots = _replaced(_replaced(stave.slots, forward.slot, None), ahead, card)
     newcomer = state.turn.newcomer
     if newcomer == (forward.stave, forward.slot):
@@ -94,19 +83,19 @@ def _slide(state: State, slide: Slide, tell: Telling) -> State:
     color: Color = left.color  # type: ignore[assignment]
     defender = entered.slots[slide.slot]
     if tell is not None:
-        tell(Slid(attacker, slide.stave, slide.slot, slide.to))
+        tell(draft.slid(attacker, slide.stave, slide.slot, slide.to))
     winner, newcomer = attacker, state.turn.newcomer
     if defender is not None:
         winner, loser = _fought(attacker, defender, color)
         if tell is not None:
-            tell(Fought(attacker, defender, color, winner, slide.to, slide.slot))
-            tell(Removed(loser, slide.to, slide.slot))
+            tell(draft.fought(attacker, defender, color, winner, slide.to, slide.slot))
+            tell(draft.removed(loser, slide.to, slide.slot))
         if loser is defender and newcomer == (slide.to, slide.slot):
             newcomer = None
     slots_left = _replaced(left.slots, slide.slot, None)
     color_left = left.color if any(slots_left) else None
     if tell is not None and color_left is None:
-        tell(Colored(slide.stave, None))
+        tell(draft.colored(slide.stave, None))
     staves = _replaced(state.staves, slide.stave, draft.stave(color_left, slots_left))
     slots_entered = _replaced(entered.slots, slide.slot, winner)
     return _acted(state, _replaced(staves, slide.to, draft.stave(entered.color, slots_entered)), newcomer)
@@ -139,7 +128,7 @@ def _next_turn(state: State, tell: Telling) -> State:
     turn = state.turn
     quiet = is_quiet(turn)
     if tell is not None:
-        tell(TurnOver(turn.player))
+        tell(draft.turn_over(turn.player))
     if quiet and turn.after_quiet:
         return _game_over(state, "exhausted", tell)
     player: Player = "B" if turn.player == "A" else "A"
@@ -152,7 +141,7 @@ def _next_turn(state: State, tell: Telling) -> State:
     else:
         dry = False
         if tell is not None:
-            tell(Drawn(player, card))
+            tell(draft.drawn(player, card))
         hands = _replaced_in_pair(hands, side, (*hands[side], card))
         decks = _replaced_in_pair(decks, side, rest)
     return draft.state(state.rules, state.staves, hands, decks, draft.turn_begun(player, dry, quiet))
@@ -161,7 +150,7 @@ def _next_turn(state: State, tell: Telling) -> State:
 def _game_over(state: State, ending: Ending, tell: Telling) -> State:
     over = draft.state(state.rules, state.staves, state.hands, state.decks, state.turn, ending)
     if tell is not None:
-        tell(GameOver(ending, stave_winners(over), winners(over)))
+        tell(draft.game_over(ending, stave_winners(over), winners(over)))
     return over
 
 

@@ -5,6 +5,7 @@ to list the legal ones and to apply one all ask these functions; nothing is deci
 What an action does, and what then follows by itself, is in `play`.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from staves.core.rule import Rulebook
@@ -255,9 +256,11 @@ def stave_winners(table: Table) -> tuple[Player | None, Player | None, Player | 
 
 def winners(table: Table) -> tuple[Player, ...]:
     """Return the winner of a game that is over (`end.winner`); nobody in a draw or while it goes on."""
-    if table.ending is None:
-        return ()
-    staves = stave_winners(table)
+    return () if table.ending is None else winner_of(stave_winners(table))
+
+
+def winner_of(staves: Sequence[Player | None]) -> tuple[Player, ...]:
+    """Return who wins a game by who has won each stave (`end.winner`); nobody in a draw."""
     a, b = map(staves.count, PLAYERS)
     if a == b:
         return ()

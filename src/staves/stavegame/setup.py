@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product
 from typing import Final, TypeAlias
 
-from staves.core.checks import Faults, instance, is_sequence, sequence
+from staves.core.checks import COUNTED, Faults, instance, is_sequence, sequence
 from staves.core.deck import filled
 from staves.core.errors import Fault, described, shown
 from staves.core.seeds import Seed, generator, shuffled
@@ -179,7 +179,7 @@ def _cards(cards: object, owner: Player, name: str, found: Faults) -> tuple[Card
         elif not is_sequence(card):
             found.add(place, f"must be a card, as its three numbers, not {described(card)}")
         else:
-            points = plain(card)
+            points = plain(sequence(card, place, "three numbers", COUNTED))
             wrong = tuple(points_faults(points, place))
             found.extend(wrong)
             if not wrong:

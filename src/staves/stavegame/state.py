@@ -10,6 +10,7 @@ from staves.core import deck as core
 from staves.core.checks import LARGEST, Faults, instance, is_whole
 from staves.core.errors import Fault, UnknownPlayer, described, shown
 from staves.core.game import GameState
+from staves.core.notation import spelled
 from staves.core.value import Value
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ class Card(Value):
     """A card: its owner, and its numbers for red, green and blue. They never change."""
 
     owner: Player
-    points: Points = attrs.field(converter=_points)
+    points: Points = attrs.field(converter=_points, repr=spelled)
     highest: tuple[Color, ...] = attrs.field(init=False, repr=False, eq=False)
     """The colors for which the card's number is its highest."""
     # Which of KINDS it is: where a card may go depends on nothing else, so it can be looked up by this.
@@ -152,7 +153,7 @@ class Card(Value):
 
 def points_text(points: Sequence[int]) -> str:
     """Return the numbers of a card as they are written, such as (1,2,0)."""
-    return f"({','.join(map(str, points))})"
+    return f"({','.join(map(spelled, points))})"
 
 
 def points_faults(points: Sequence[Any], place: str) -> Iterator[Fault]:

@@ -5,7 +5,11 @@ an attrs constructor checks what is known to be right, and sets each field the s
 classes must be laid out alike, which is why the finished one has no slot for weak references.
 """
 
+from typing import Final
+
 from staves.core.game import GameState
+from staves.core.value import unchecked
+from staves.stones.events import GameDrawn, Hit, Move, PlayerLost, PlayerWon
 from staves.stones.grid import Grid
 from staves.stones.state import Player, Rules, State
 
@@ -36,3 +40,11 @@ def state(
     draft.quiet = quiet
     draft.__class__ = State  # type: ignore[assignment]
     return draft  # type: ignore[return-value]
+
+
+# Events too are made without a check.
+hit: Final = unchecked(Hit)
+move: Final = unchecked(Move)
+player_lost: Final = unchecked(PlayerLost)
+player_won: Final = unchecked(PlayerWon)
+game_drawn: Final = unchecked(GameDrawn)

@@ -4,43 +4,65 @@ from typing import TypeAlias
 
 import attrs
 
+from staves.core.checks import Faults
+from staves.core.value import Value
 from staves.stones.grid import Location
-from staves.stones.state import Player
+from staves.stones.state import LONGEST_SIDE, MOST_PLAYERS, Player
 
 
 @attrs.frozen
-class Hit:
+class Hit(Value):
     """`player` loses the stone at `position`."""
 
     player: Player
     position: Location
 
+    def _check(self, faults: Faults) -> None:
+        faults.index(self.player, MOST_PLAYERS, "player")
+        faults.tile(self.position, LONGEST_SIDE, "position")
+
 
 @attrs.frozen
-class PlayerLost:
+class PlayerLost(Value):
     """`player` has no stone left."""
 
     player: Player
 
+    def _check(self, faults: Faults) -> None:
+        faults.index(self.player, MOST_PLAYERS, "player")
+
 
 @attrs.frozen
-class Move:
+class Move(Value):
     """`player` moves a stone from `source` to `target`."""
 
     player: Player
     source: Location
     target: Location
 
+    def _check(self, faults: Faults) -> None:
+        faults.index(self.player, MOST_PLAYERS, "player")
+        faults.tile(self.source, LONGEST_SIDE, "source")
+        faults.tile(self.target, LONGEST_SIDE, "target")
+        if (
+            not faults.found
+            and max(abs(here - there) for here, there in zip(self.source, self.target, strict=True)) != 1
+        ):
+            faults.add("target", f"must be next to the source {self.source}, not {self.target}")
+
 
 @attrs.frozen
-class PlayerWon:
+class PlayerWon(Value):
     """`player` is the only one left, and wins."""
 
     player: Player
 
+    def _check(self, faults: Faults) -> None:
+        faults.index(self.player, MOST_PLAYERS, "player")
+
 
 @attrs.frozen
-class GameDrawn:
+class GameDrawn(Value):
     """There have been too many moves in a row without a hit: nobody wins."""
 
 

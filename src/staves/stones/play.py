@@ -8,7 +8,7 @@ from typing import TypeAlias
 from staves.core.game import Tell
 from staves.stones import draft
 from staves.stones.actions import Step, step_on
-from staves.stones.events import Event, GameDrawn, Hit, Move, PlayerLost, PlayerWon
+from staves.stones.events import Event
 from staves.stones.rules import is_drawn, next_player, winners
 from staves.stones.state import LEAST_PLAYERS, Player, State, owner_of
 
@@ -54,10 +54,10 @@ def play(state: State, step: Step, tell: Telling) -> State:
 def _tell(after: State, mover: Player, step: Step, hit: Player | None, tell: Tell[Event]) -> None:
     """Tell what `step` did, in the order in which players are told."""
     if hit is not None:
-        tell(Hit(hit, step.target))
+        tell(draft.hit(hit, step.target))
         if not after.stones[hit]:
-            tell(PlayerLost(hit))
-    tell(Move(mover, step.source, step.target))
+            tell(draft.player_lost(hit))
+    tell(draft.move(mover, step.source, step.target))
     if after.turn is None:
         won = winners(after)
-        tell(PlayerWon(won[0]) if won else GameDrawn())
+        tell(draft.player_won(won[0]) if won else draft.game_drawn())

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final, TypeAlias
 
-from staves.core.checks import Faults, instance, is_whole, sequence, whole
+from staves.core.checks import COUNTED, Faults, instance, is_whole, sequence, whole
 from staves.core.errors import Fault, described, shown
 from staves.core.seeds import Seed, drawn, generator
 from staves.core.value import plain
@@ -57,13 +57,11 @@ def new_game(
         missing = [name for name in parts if name not in given]
         raise TypeError(f"new_game() needs a board, or {', '.join(parts)}; {', '.join(missing)} missing")
     found = Faults()
-    for name, value, least, most in (
-        ("rows", rows, 1, LONGEST_SIDE),
-        ("columns", columns, 1, LONGEST_SIDE),
-        ("players", players, LEAST_PLAYERS, MOST_PLAYERS),
-        ("stones", stones, 1, LONGEST_SIDE**2),
-    ):
-        _check_size(whole(value, name), least, most, name, found)
+    rows, columns = whole(rows, "rows"), whole(columns, "columns")
+    players, stones = whole(players, "players"), whole(stones, "stones")
+    check_sides(rows, columns, found)
+    _check_size(players, LEAST_PLAYERS, MOST_PLAYERS, "players", found)
+    _check_size(stones, 1, LONGEST_SIDE**2, "stones", found)
     fits = found.found or players * stones <= rows * columns
     if not fits:
         found.add("stones", f"must fit on the board, and {players} x {stones} don't on {rows} x {columns} tiles")
@@ -71,7 +69,7 @@ def new_game(
     found.raise_any()
     tiles = drawn(rows * columns, players * stones, rng)
     shares = [tiles[start : start + stones] for start in range(0, len(tiles), stones)]
-    return _first(rules, plain(rows), plain(columns), shares)
+    return _first(rules, rows, columns, shares)
 
 
 def _first(rules: Rules, rows: int, columns: int, stones: Iterable[Sequence[int]]) -> State:
@@ -167,7 +165,9 @@ def _rows_of(board: Board, found: Faults) -> tuple[Sequence[Sequence[int]], int]
     """Return the rows of a board, and how many columns the first has."""
     given = sequence(board, "board", "a sequence of rows")
     _check_size(len(given), 1, LONGEST_SIDE, "board", found, " rows")
-    rows = [sequence(row, f"board[{index}]", "a row of tiles") for index, row in enumerate(given[:LONGEST_SIDE])]
+    rows = [
+        sequence(row, f"board[{index}]", "a row of tiles", COUNTED) for index, row in enumerate(given[:LONGEST_SIDE])
+    ]
     columns = len(rows[0]) if rows else 0
     if rows:
         _check_size(columns, 1, LONGEST_SIDE, "board[0]", found, " tiles")
@@ -185,14 +185,15 @@ def _tiles_of(rows: Sequence[Sequence[int]], columns: int, found: Faults) -> dic
         if len(tiles) != columns:
             found.add(f"board[{row}]", f"must have {columns} tiles, as the first row has, not {len(tiles)}")
         for column, player in enumerate(tiles[:columns]):
-            if not is_whole(player) or not EMPTY <= player < MOST_PLAYERS:
+            number = plain(player)
+            if not is_whole(number) or not EMPTY <= number < MOST_PLAYERS:
                 found.add(
                     f"board[{row}][{column}]",
                     f"must be -1 or a player from 0 to {MOST_PLAYERS - 1}, not {described(player)}",
                 )
                 stones[_UNKNOWN] = []
-            elif player != EMPTY:
-                stones.setdefault(player, []).append(row * columns + column)
+            elif number != EMPTY:
+                stones.setdefault(number, []).append(row * columns + column)
     return stones
 
 

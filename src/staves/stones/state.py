@@ -8,6 +8,7 @@ import attrs
 from staves.core.checks import Faults, instance, is_whole, limit
 from staves.core.errors import UnknownPlayer, shown
 from staves.core.game import GameState
+from staves.core.notation import spelled
 from staves.core.value import Value, plain
 from staves.stones.grid import Grid, Location, grid_of
 
@@ -35,7 +36,7 @@ class Rules(Value):
     """
 
     diagonal: bool = False
-    quiet_limit: int | None = 100
+    quiet_limit: int | None = attrs.field(default=100, repr=spelled)
 
     def _check(self, faults: Faults) -> None:
         instance(self.diagonal, bool, "diagonal")
@@ -73,7 +74,7 @@ class State(GameState["State", "Step", Player, "Event", "View"]):
     columns: int
     stones: tuple[int, ...] = attrs.field(converter=_bits, repr=_hexadecimal)
     turn: Player | None
-    quiet: int = 0
+    quiet: int = attrs.field(default=0, repr=spelled)
     # What has been found out about boards of this size.
     _grid: Grid = attrs.field(init=False, repr=False, eq=False)
 

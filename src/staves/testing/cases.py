@@ -11,6 +11,7 @@ import attrs
 
 import staves
 from staves import Game, GameState, GameView
+from staves.core.value import Value
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -35,7 +36,7 @@ class Play(Generic[S, A]):
     @cached_property
     def states(self) -> tuple[S, ...]:
         """Every state that it went through, the start among them."""
-        states: list[Any] = [copy.deepcopy(self.start)]  # which the game may change, if it is wrong
+        states: list[Any] = [made_anew(self.start)]  # which the game may change, if it is wrong
         for action in self.actions:
             states.append(staves.apply(states[-1], action))
         return tuple(states)
@@ -111,6 +112,12 @@ class Case:
 _SOME: Final = 3
 _DIGITS: Final = "0123456789"
 _NUMBERS: Final = 0.7  # so often a digit is changed, which most often gives an action again
+
+
+def made_anew(state: Any) -> Any:
+    """Return an equal state that shares no part with this one that can be changed; `copy()` would return the state."""
+    make, parts = Value.__reduce__(state)
+    return make(*copy.deepcopy(parts))
 
 
 def belonging(state: Any, game: AnyGame) -> Any:

@@ -13,7 +13,7 @@ def _nothing_missing(_game: AnyGame) -> str | None:
     return None
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Law:
     """What must hold of every game.
 
@@ -34,6 +34,9 @@ class Law:
     whole: bool = False
     every: int = 1
     most: int | None = None
+
+    def __repr__(self) -> str:
+        return f"<Law {self.id}>"
 
 
 LAWS: Final[tuple[Law, ...]] = (
@@ -96,7 +99,7 @@ LAWS: Final[tuple[Law, ...]] = (
     ),
     Law(
         "copy",
-        "A copied or unpickled value equals the one it was made of.",
+        "A copy of a state is the state itself, and an unpickled value equals the one it was made of.",
         values.copied,
         every=20,
     ),

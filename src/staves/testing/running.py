@@ -1,6 +1,5 @@
 """Checking all the laws on a game in a plain program, with a report."""
 
-import copy
 import random
 import sys
 import time
@@ -13,7 +12,7 @@ from hypothesis import seed as seeded
 from hypothesis import strategies as st
 
 import staves
-from staves.testing.cases import AnyGame, Case, Play, belonging
+from staves.testing.cases import AnyGame, Case, Play, belonging, made_anew
 from staves.testing.laws import LAWS, Law
 from staves.testing.report import Counterexample, Report, Verdict, first_problem
 from staves.testing.shrinking import shortest
@@ -102,7 +101,7 @@ class _Run:
         """Play a random game, and check the laws on each of its states."""
         printed = repr(start)
         # Two games that share nothing, so that what one does to its states shows in comparison with the other.
-        state, again, done = copy.deepcopy(start), copy.deepcopy(start), list[Any]()
+        state, again, done = made_anew(start), made_anew(start), list[Any]()
         known = list(staves.legal_actions(state))
         self.games += 1
         while True:

@@ -1,6 +1,5 @@
 """Hypothesis strategies for the states, games and actions of any game."""
 
-import copy
 import random
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -13,7 +12,7 @@ from hypothesis import strategies as st
 import staves
 from staves import Game, GameState
 from staves.core.game import A, E, P, S, V
-from staves.testing.cases import AnyGame, Case, Play, belonging, well_formed
+from staves.testing.cases import AnyGame, Case, Play, belonging, made_anew, well_formed
 
 MOST_CHOSEN: Final = 12
 LONGEST: Final = 10_000
@@ -154,7 +153,7 @@ def _plays(draw: st.DrawFn, starts: st.SearchStrategy[Any], *, whole: bool) -> P
     first, second = (chosen, rng.choice) if whole else (rng.choice, chosen)
     share = draw(st.integers(0, _WHOLE))
     # From here on nothing is drawn, so that even a game that can't make up its mind draws alike.
-    before = list(_going_on(copy.deepcopy(start), first))
+    before = list(_going_on(made_anew(start), first))
     if not whole:
         before = before[: (len(before) + 1) * share // (_WHOLE + 1)]
     state = Play(start, tuple(before)).states[-1]

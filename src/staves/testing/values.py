@@ -13,6 +13,7 @@ import attrs
 
 import staves
 from staves import InvalidSetup, ParseError
+from staves.core.value import Value
 from staves.testing.cases import AnyGame, Case, texts
 
 
@@ -28,12 +29,15 @@ def equal(case: Case) -> Iterator[str]:
 
 
 def copied(case: Case) -> Iterator[str]:
-    """Copy the state, actions and events in every way, and compare."""
+    """Copy and pickle the state, actions and events, and compare."""
     values: list[Any] = [case.state, *case.some]
     values += [event for action in case.some for event in staves.events(case.state, action)]
     for value in values:
-        yield from _different(value, copy.copy(value), "made by copy()")
-        yield from _different(value, copy.deepcopy(value), "made by deepcopy()")
+        for how in (copy.copy, copy.deepcopy):
+            twin = how(value)
+            yield from _different(value, twin, f"made by {how.__name__}()")
+            if isinstance(value, Value) and twin is not value:
+                yield f"a {type(value).__name__} made by {how.__name__}() is another object: {value!r}"
         yield from _different(value, pickle.loads(pickle.dumps(value)), "unpickled")  # noqa: S301 (made here)
 
 

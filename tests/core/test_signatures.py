@@ -1,0 +1,61 @@
+"""What `help()` shows of the public functions."""
+
+import importlib
+import inspect
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import staves
+from helpers.nim import NIM
+from staves.games import GAMES
+
+MODULES: list[ModuleType] = [
+    staves,
+    *(
+        importlib.import_module(f"staves.{name}")
+        for name in (
+            *(game.name for game in GAMES),
+            *("data", "drawings", "games", "match", "players", "records", "testing", "texts"),
+        )
+    ),
+]
+
+
+def public(module: ModuleType) -> dict[str, Any]:
+    """Return the public functions of a module, and the methods of its classes."""
+    found: dict[str, Any] = {}
+    names: Any = getattr(module, "__all__", None) or [name for name in dir(module) if not name.startswith("_")]
+    for name in names:
+        thing = getattr(module, name)
+        if inspect.isfunction(thing):
+            found[f"{module.__name__}.{name}"] = thing
+        for method, function in inspect.getmembers(thing, inspect.isfunction) if inspect.isclass(thing) else ():
+            if not method.startswith("_"):
+                found[f"{module.__name__}.{name}.{method}"] = function
+    return found
+
+
+PUBLIC = {name: thing for module in MODULES for name, thing in public(module).items()}
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_the_signature_is_short(name: str) -> None:
+    """Names and defaults take four lines at most, and with the types of all arguments nine."""
+    signature = inspect.signature(PUBLIC[name])
+    assert len(str(signature)) <= 900
+    bare = [parameter.replace(annotation=inspect.Parameter.empty) for parameter in signature.parameters.values()]
+    assert len(str(inspect.Signature(bare))) <= 400
+
+
+def test_functions_of_all_modules_are_looked_at() -> None:
+    """Those with games as defaults among them."""
+    assert {"staves.from_json", "staves.schema", "staves.stones.new_game", "staves.testing.check_game"} < {*PUBLIC}
+    assert "staves.match.Match.record" not in PUBLIC
+
+
+def test_a_game_is_shown_by_its_name() -> None:
+    """In a word, and in a list of games too."""
+    assert "<Game nim>" == repr(NIM)
+    assert "(<Game stavegame>, <Game stones>, <Game mantis>, <Game nava>)" == repr(GAMES)
