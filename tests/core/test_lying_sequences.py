@@ -217,7 +217,7 @@ def test_a_record_has_at_most_100_000_comments() -> None:
 
 def test_a_player_has_seen_at_most_a_million_events() -> None:
     """Up to this many, whatever they are spread over."""
-    view, event = staves.view(HEAP, 1), nava.CubeLaid(1, (0, 0))
+    view, event = staves.view(HEAP, 1), nava.GameOver("limit", ())
     some = (event,) * 100_000
     assert MOST_EVENTS == sum(map(len, Seen([view] * 11, [some] * 10).heard))
     with pytest.raises(InvalidSetup, match=r"^heard: must be at most 1000000 events$"):
