@@ -189,7 +189,7 @@ def test_options_of_the_game_hold(arguments: str, start: str, play: Play, tmp_pa
     ("arguments", "said"),
     [
         (["nava", "--from", DUEL], "--from has a position of stones, not of nava"),
-        (["stones", "--from", DUEL, "--rows", "3"], "--from has its game's options in it, so there can be no others"),
+        (["stones", "--from", DUEL, "--rows", "3"], "the position of --from already includes its options; drop --rows"),
         (["stones", "--from", "nava"], "--from has a position of nava, not of stones"),
         (["stones", "--from", "chess"], "no position: 'chess' has 'c' at position 0, where"),
         (["nava", "--seats", "human", "robot"], "there is no kind of player 'robot'; there are human, random, greedy"),

@@ -135,6 +135,14 @@ def test_in_pipes_and_files(script: str, out: str, err: str | None) -> None:
     assert done.stderr.count("\n") == 1 if err is None else err == done.stderr
 
 
+def test_a_picture_that_finds_no_room_leaves_the_old_one(tmp_path: Path) -> None:
+    """Where a file may have no more than a kilobyte, the new picture is cut off and taken away."""
+    (tmp_path / "board.svg").write_text("the old one\n", encoding="utf-8")
+    done = shell(f"cd {tmp_path}; ulimit -f 1; $staves show nava --svg board.svg; echo $?; cat *; ls -A")
+    assert done.stdout == "2\nthe old one\nboard.svg\n"
+    assert done.stderr == "staves show: cannot write 'board.svg': File too large\n"
+
+
 def test_what_ascii_cannot_say_is_replaced(tmp_path: Path) -> None:
     """Names and comments of any language are shown as far as the output can."""
     path = tmp_path / "games.txt"
