@@ -1,7 +1,9 @@
 """Commands that count: perft, simulate, check."""
 
+import gc
 import json
 import sys
+from itertools import count
 from typing import Any
 
 import pytest
@@ -47,6 +49,27 @@ def test_perft_keeps_few_positions_at_a_time(monkeypatch: pytest.MonkeyPatch) ->
     assert whole == counting.counts(start, 3, lambda done, most: told.append((done, most)))
     assert sorted(told) == told
     assert all(0 < done <= most for done, most in told)
+
+
+def test_perft_keeps_no_whole_depth_in_memory(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """At any time, at each depth, it keeps only as many positions as it counts together."""
+    longest, widest, usual = 4, 30, staves.apply
+    alive: list[int] = []
+    calls = count()
+
+    def counted(state: Any, action: Any) -> Any:
+        if next(calls) % 40 == 0:
+            alive.append(sum(type(thing) is nava.State for thing in gc.get_objects()))
+        return usual(state, action)
+
+    monkeypatch.setattr(staves, "apply", counted)
+    monkeypatch.setattr(counting, "MOST_KEPT", 10)
+    assert main(["perft", "nava", str(longest)]) == 0
+    assert capsys.readouterr().out.endswith(" 9584\n")
+    assert len(alive) > longest
+    assert max(alive) - alive[0] <= longest * (counting.MOST_KEPT + widest)
 
 
 def test_perft_ends_with_the_games(capsys: pytest.CaptureFixture[str]) -> None:
@@ -185,6 +208,23 @@ def test_a_broken_law_is_exit_code_1(monkeypatch: pytest.MonkeyPatch, capsys: py
     report = capsys.readouterr().out
     assert f"\x1b[31;1m\u2717\x1b[0m {LAWS[0].id} " in report
     assert f"\x1b[33;1m-\x1b[0m {LAWS[1].id} " in report
+
+
+@pytest.mark.parametrize("broken", ["nava", "stones", "mantis"])
+def test_one_game_that_breaks_a_law_is_enough(
+    broken: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Wherever it stands among the games, the exit code is 1, and the others are checked, too."""
+    start = nava.new_game()
+    example = Counterexample(Case(Play(start, ()), start, start), "it asks", "start")
+
+    def report(game: Any, **_: object) -> Report:
+        return Report(game.name, 1, 1, 0.1, (Verdict(LAWS[0], 1, None, example if game.name == broken else None),))
+
+    monkeypatch.setattr("staves.testing.check_game", report)
+    assert main(["check", "nava", "stones", "mantis"]) == 1
+    shown = capsys.readouterr().out
+    assert all(f"{name}: 1 action" in shown for name in ("nava", "stones", "mantis"))
 
 
 def test_without_hypothesis_one_is_told_what_to_install(

@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -66,6 +67,21 @@ def test_the_board_and_what_is_legal_are_shown(play: Play) -> None:
     assert f"\n{staves.from_text(DUEL)}\n\n1 0,0>0,1\nplayer 0> " in shown
     assert shown.startswith("stones, seed 5: player 0 is human, player 1 is greedy\nType ? for help.\n")
     assert shown.endswith("player 0 has left the game.\n")
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_each_number_of_the_list_plays_its_own_action(name: str, play: Play, tmp_path: Path) -> None:
+    """That is the action that stands next to it."""
+    start = new_game(name, 3, {})
+    words = (name, "--seed", "3", "--seats", *["human"] * len(start.game.players(start)))
+    shown = play(*words).rpartition("\n\n")[2].rpartition("> \n")[0].rpartition("\n")[0]
+    listed = [cell.strip().partition(" ")[::2] for cell in re.split(r" {3}|\n", shown) if cell.strip()]
+    actions = map(str, staves.legal_actions(start))
+    assert [(str(number), action) for number, action in enumerate(actions, 1)] == listed
+    for number, action in listed:
+        path = tmp_path / f"{number}.txt"
+        play(*words, "--record", str(path), typed=f"{number}\n")
+        assert action == str(records.load(path).records[0].actions[0])
 
 
 def test_notation_is_played_and_events_are_told(play: Play) -> None:
@@ -189,7 +205,7 @@ def test_options_of_the_game_hold(arguments: str, start: str, play: Play, tmp_pa
     ("arguments", "said"),
     [
         (["nava", "--from", DUEL], "--from has a position of stones, not of nava"),
-        (["stones", "--from", DUEL, "--rows", "3"], "--from has its game's options in it, so there can be no others"),
+        (["stones", "--from", DUEL, "--rows", "3"], "the position of --from already includes its options; drop --rows"),
         (["stones", "--from", "nava"], "--from has a position of nava, not of stones"),
         (["stones", "--from", "chess"], "no position: 'chess' has 'c' at position 0, where"),
         (["nava", "--seats", "human", "robot"], "there is no kind of player 'robot'; there are human, random, greedy"),

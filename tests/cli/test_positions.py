@@ -168,7 +168,7 @@ def test_the_start_of_a_game_has_its_options_and_a_seed(capsys: pytest.CaptureFi
     assert f"{staves.to_text(start)}\n" == printed(capsys, "show", "mantis", "--text", *options)
     assert "SCORE\nSTEAL 0\nSTEAL 2\n" == printed(capsys, "legal", "mantis", *options)
     assert refused(capsys, "legal", TEXT, "--goal", "4") == (
-        "staves legal: a position has its game's options in it, so there can be no others"
+        "staves legal: a position already includes its options; drop --goal"
     )
     assert (
         refused(capsys, "legal", "nava", "--rows", "4") == "staves legal: nava has no option --rows; it has --ply-limit"

@@ -166,6 +166,18 @@ def test_a_game_is_drawn(path: str, tmp_path: Path, capsys: pytest.CaptureFixtur
     assert capsys.readouterr().out == f"{strip(WON, first=1)}\n"
 
 
+@pytest.mark.parametrize("flag", ["--svg", "--strip"])
+def test_a_game_with_problems_is_drawn_as_far_as_it_can_be_read(
+    flag: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The problems are told, and the exit code is 1 as it is when the boards are shown."""
+    path, picture = tmp_path / "games.txt", tmp_path / "game.svg"
+    path.write_text(records.write(GAME).replace("00>40", "00>41"), encoding="utf-8")
+    assert main(["replay", str(path), flag, str(picture)]) == 1
+    assert " breaks the rule move.straight: " in capsys.readouterr().err
+    assert "2. 2: 40&gt;44" in picture.read_text(encoding="utf-8")
+
+
 def test_what_cannot_be_drawn_is_said(path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Several games, a game of too many boards, and a file that can't be written."""
     assert refused(capsys, "replay", path, "--svg", "-") == "staves replay: there are 2 games: say which by --game"

@@ -9,16 +9,15 @@ import struct
 import subprocess
 import sys
 import termios
+import time
+from codecs import getincrementaldecoder
 from collections.abc import Mapping
-from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from staves.cli.main import main
-
-PATIENCE = 120
-"""After this many seconds without a sign of life a command hangs, however busy the machine is."""
 
 # Whoever runs the tests in the background may have told them to ignore Ctrl-C, which no window does.
 PROGRAM = """
@@ -28,6 +27,9 @@ fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 sys.argv[0] = "staves"
 runpy.run_module("staves", run_name="__main__")
 """
+
+PATIENCE = 300
+"""After so many seconds in which nothing happens a command has failed, however busy the machine is."""
 
 
 class Tty(io.StringIO):
@@ -73,6 +75,7 @@ class Window:
         os.close(theirs)
         self.shown = ""
         self._read_to = 0
+        self._decoder = getincrementaldecoder("utf-8")()
 
     def resize(self, columns: int) -> None:
         """Make the window so wide."""
@@ -92,17 +95,27 @@ class Window:
         return self.shown[start : self._read_to]
 
     def interrupted(self) -> int:
-        """Press Ctrl-C until the command ends, and return its exit code.
+        """Press Ctrl-C once, and return the exit code of the command, which ends.
 
-        Python may overlook one that comes after the prompt is shown and before anything is waited for.
+        Once only, as a second one may come when the command has noted the first and is about to end.
         """
-        for _ in range(12):
-            self.types("\x03")
-            with suppress(subprocess.TimeoutExpired):
-                self.process.wait(timeout=10)
-                return self.ends()
-        self.process.kill()
+        self.types("\x03")
         return self.ends()
+
+    def waits(self) -> None:
+        """Return when the command sleeps, after a prompt: so when it waits for what is typed.
+
+        Between the prompt and that, Python notes Ctrl-C, but doesn't look whether there was one until a line is typed.
+        """
+        deadline = time.monotonic() + PATIENCE
+        while Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()[0] != "S":
+            assert time.monotonic() < deadline, self.shown
+            time.sleep(0.01)
+
+    @property
+    def left(self) -> str:
+        """What can still be read in the window, after what was shown and taken away again."""
+        return "\n".join(line.rpartition("\r\x1b[K")[2] for line in self.shown.split("\n"))
 
     def ends(self) -> int:
         """Wait until the command ends, and return its exit code."""
@@ -120,7 +133,8 @@ class Window:
             data = os.read(self.ours, 1 << 16)
         except OSError:  # as Linux has it when the other side is closed
             return False
-        self.shown += data.decode().replace("\r\n", "\n")
+        # What is read may end in the middle of a character or of a line break.
+        self.shown = (self.shown + self._decoder.decode(data)).replace("\r\n", "\n")
         return bool(data)
 
 

@@ -34,7 +34,12 @@ class Option:
     @property
     def flag(self) -> str:
         """How it is written."""
-        return f"--{self.name.replace('_', '-')}"
+        return flag_of(self.name)
+
+
+def flag_of(name: str) -> str:
+    """Return how the option of this name is written."""
+    return f"--{name.replace('_', '-')}"
 
 
 OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
@@ -87,7 +92,7 @@ def given(arguments: Namespace) -> dict[str, Any]:
 def foreign(game: str, names: Mapping[str, Any]) -> list[str]:
     """Return the flags of options that a game doesn't have."""
     own = {option.name for option in OPTIONS[game]}
-    return [Option(name, "").flag for name in names if name not in own]
+    return [flag_of(name) for name in names if name not in own]
 
 
 def new_game(game: str, seed: Seed, chosen: Mapping[str, Any]) -> Any:

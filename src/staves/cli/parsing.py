@@ -5,11 +5,10 @@ import re
 import sys
 from collections.abc import Iterable, Mapping
 from importlib import import_module
-from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from staves.cli.numbers import number
-from staves.cli.options import OPTIONS, add_options, foreign, given, new_game
+from staves.cli.options import OPTIONS, add_options, flag_of, foreign, given, new_game
 from staves.cli.terminal import complain
 from staves.core.errors import InvalidSetup, ParseError, shown
 from staves.core.game import Game, GameState
@@ -89,6 +88,12 @@ def chosen_options(game: str, arguments: argparse.Namespace) -> dict[str, Any]:
     return chosen
 
 
+def refuse_options(what: str, arguments: argparse.Namespace) -> None:
+    """Refuse options of games, as a position already has its own."""
+    for name in given(arguments):
+        raise Problem(f"{what} already includes its options; drop {flag_of(name)}")
+
+
 def started(game: str, seed: Seed, chosen: Mapping[str, Any]) -> AnyState:
     """Return a first state of a game with the options that were chosen."""
     try:
@@ -104,6 +109,13 @@ def add_seed(parser: argparse.ArgumentParser, what: str, default: int | None = S
     parser.add_argument("--seed", type=number, default=default, metavar="N", help=f"a whole number, {what} ({usual})")
 
 
+def refuse_together(flag: str, others: Mapping[str, bool], why: str) -> None:
+    """Refuse options that were given and would have no effect with `flag`."""
+    for other, is_given in others.items():
+        if is_given:
+            raise Problem(f"{other} can't be combined with {flag}: {why}; drop one of them")
+
+
 def add_look(parser: argparse.ArgumentParser) -> None:
     """Let a command be told how boards look."""
     parser.add_argument(
@@ -115,6 +127,11 @@ def add_look(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ascii", action="store_true", help="write nothing but ASCII")
 
 
+def look_of(arguments: argparse.Namespace) -> dict[str, bool]:
+    """Return which options a command was given about how boards look."""
+    return {"--color": arguments.color != "auto", "--ascii": arguments.ascii}
+
+
 def add_position(parser: argparse.ArgumentParser) -> None:
     """Let a command be given a position."""
     parser.add_argument(
@@ -124,6 +141,7 @@ def add_position(parser: argparse.ArgumentParser) -> None:
         "the name of a game is its start, as its options and the seed have it",
     )
     add_seed(parser, "which deals the start of a game that is named")
+    parser.set_defaults(seed=None)  # to tell whether it was given
     add_options(parser)
 
 
@@ -131,9 +149,11 @@ def position_of(arguments: argparse.Namespace) -> AnyState:
     """Return the position that a command is given."""
     text: str = arguments.position
     if text in OPTIONS:
-        return started(text, arguments.seed, chosen_options(text, arguments))
-    if given(arguments):
-        raise Problem("a position has its game's options in it, so there can be no others")
+        seed = SEED if arguments.seed is None else arguments.seed
+        return started(text, seed, chosen_options(text, arguments))
+    refuse_options("a position", arguments)
+    if arguments.seed is not None:
+        raise Problem("a position is already dealt; drop --seed")
     if text == "-":
         text = read_input().decode("utf-8", errors="surrogateescape").rstrip("\r\n")
     elif " " not in text.strip():
@@ -158,21 +178,3 @@ def position(text: str) -> AnyState:
 def read_input() -> bytes:
     """Return what stands in the input, as far as it may be of use."""
     return sys.stdin.buffer.read(_LONGEST_INPUT)
-
-
-def write_picture(path: str, picture: str) -> None:
-    """Write a picture to a file, or to the output."""
-    if path == "-":
-        # XML can name every sign in ASCII, so that it is the same document whatever the output's encoding is.
-        sys.stdout.write(f"{picture}\n".encode("ascii", "xmlcharrefreplace").decode())
-        return
-    try:
-        Path(path).write_text(f"{picture}\n", encoding="utf-8")
-    except (OSError, ValueError) as error:
-        raise file_problem("write", path, error) from None
-
-
-def file_problem(verb: str, path: str, error: OSError | ValueError) -> Problem:
-    """Return what is said of a file that cannot be read or written."""
-    why = error.strerror if isinstance(error, OSError) else error
-    return Problem(f"cannot {verb} {shown(path)}: {why}")

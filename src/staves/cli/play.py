@@ -13,8 +13,9 @@ from typing import Any, Final
 import attrs
 
 import staves
+from staves.cli.files import file_problem
 from staves.cli.main import INTERRUPTED
-from staves.cli.options import OPTIONS, add_options, given
+from staves.cli.options import OPTIONS, add_options
 from staves.cli.parsing import (
     AnyState,
     Problem,
@@ -22,8 +23,8 @@ from staves.cli.parsing import (
     add_look,
     add_seed,
     chosen_options,
-    file_problem,
     position,
+    refuse_options,
     started,
 )
 from staves.cli.person import Desk, Person
@@ -100,8 +101,7 @@ def _start(arguments: Namespace, seed: int) -> AnyState:
         return started(name, seed, chosen_options(name, arguments))
     if arguments.position in OPTIONS:
         raise Problem(f"--from has a position of {arguments.position}, not of {name}")
-    if given(arguments):
-        raise Problem("--from has its game's options in it, so there can be no others")
+    refuse_options("the position of --from", arguments)
     start = position(arguments.position)
     if start.game.name != name:
         raise Problem(f"--from has a position of {start.game.name}, not of {name}")

@@ -5,14 +5,17 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
 from itertools import count as numbers
 from itertools import islice
+from os.path import realpath
 from pathlib import Path
 from typing import Any, Final
 
 import staves
+from staves.cli.files import file_problem, write_picture
 from staves.cli.numbers import count, number
-from staves.cli.parsing import Problem, add_look, file_problem, line_of, write_picture
+from staves.cli.parsing import Problem, add_look, line_of, look_of, refuse_together
 from staves.cli.terminal import Screen, complain, is_terminal, screen
 from staves.cli.words import named, result
+from staves.core.errors import shown
 from staves.core.game import pictured
 from staves.records import Reading, Record, scan, scan_lines
 
@@ -44,6 +47,7 @@ def describe(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Show them."""
+    _check(arguments)
     reading = _read(arguments.file)
     for problem in reading.problems:
         complain(f"{line_of(f'{arguments.file}: {problem}')}\n")
@@ -62,6 +66,19 @@ def run(arguments: Namespace) -> int:
         return code
     _show(arguments, games, len(reading.records))
     return code
+
+
+def _check(arguments: Namespace) -> None:
+    """Refuse options that contradict each other, or of which one would be ignored."""
+    first, last = arguments.first, arguments.last
+    if last is not None and first > last:
+        raise Problem(f"--from must be at most --to, which is {last}, not {first}")
+    pictures = {"--svg": arguments.svg, "--strip": arguments.strip}
+    for flag, path in pictures.items():
+        if path is not None:
+            refuse_together(flag, look_of(arguments), "a picture has its own colors")
+    if None not in pictures.values() and len(set(map(realpath, pictures.values()))) == 1:
+        raise Problem(f"--svg and --strip must write to different files, not both to {shown(arguments.svg)}")
 
 
 def _show(arguments: Namespace, games: Iterable[tuple[int, Any]], count: int) -> None:

@@ -4,7 +4,8 @@ from argparse import ArgumentParser, Namespace
 from typing import Any, Final
 
 import staves
-from staves.cli.parsing import AnyState, Problem, add_look, add_position, position_of, write_picture
+from staves.cli.files import write_picture
+from staves.cli.parsing import AnyState, Problem, add_look, add_position, look_of, position_of, refuse_together
 from staves.cli.terminal import screen
 from staves.core.game import pictured
 
@@ -29,6 +30,7 @@ def describe(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Show it."""
+    _check(arguments)
     state = position_of(arguments)
     if arguments.text:
         print(staves.to_text(state))
@@ -40,6 +42,17 @@ def run(arguments: Namespace) -> int:
         return 0
     write_picture(arguments.svg, staves.svg(moment))
     return 0
+
+
+def _check(arguments: Namespace) -> None:
+    """Refuse options of which one would be ignored."""
+    look, picture = look_of(arguments), {"--svg": arguments.svg is not None}
+    if arguments.text:
+        why = "a view has no position text, because the text contains the decks, in order"
+        refuse_together("--text", {"--as": arguments.player is not None}, why)
+        refuse_together("--text", picture | look, "it writes the position as text, and no board")
+    if arguments.svg is not None:
+        refuse_together("--svg", look, "a picture has its own colors")
 
 
 def _player(state: AnyState, name: str) -> Any:

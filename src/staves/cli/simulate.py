@@ -1,26 +1,30 @@
 """`staves simulate`: what comes of many games between bots."""
 
 import random
+import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any, Final
 
 import attrs
 
 import staves
+from staves.cli.main import INTERRUPTED
 from staves.cli.numbers import count
 from staves.cli.options import add_options
 from staves.cli.parsing import add_game, add_seed, chosen_options, started
 from staves.cli.seats import BOTS, RANDOM, seats_of
-from staves.cli.terminal import Progress
+from staves.cli.terminal import Interrupts, Progress, complain
 from staves.core.seeds import below
 from staves.records.record import MOST_ACTIONS, result_text
 
 ABOUT: Final = """\
-Let bots play many games, and tell who won how often, how long the games were,
-and how many actions were legal. The same seed gives the same games."""
+Let bots play many games, and print how often each player won, how long the games
+were, and how many actions were legal. The same seed gives the same games. Ctrl-C
+prints what has come of the games that are over."""
 EXAMPLES: Final = """\
   staves simulate stones -n 1000
   staves simulate mantis -n 200 --players 3 --goal 5 --seats greedy random random
@@ -42,13 +46,13 @@ def describe(parser: ArgumentParser) -> None:
 
 @attrs.define
 class Tally:
-    """What has come of the games so far.
+    """The games that were played.
 
     Attributes:
-        results: How often each ending came: the winners; None: given up as too long.
-        lengths: How many actions each game had.
-        branching: How many actions were legal, in sum.
-        widest: How many were at most.
+        results: How often each result came, by the winners; None if a game was given up as too long.
+        lengths: The number of actions of each game.
+        branching: The sum of the numbers of legal actions.
+        widest: The largest number of legal actions.
         seconds: How long it took.
     """
 
@@ -64,34 +68,43 @@ def run(arguments: Namespace) -> int:
     name: str = arguments.game
     options = chosen_options(name, arguments)
     rng = random.Random(arguments.seed)  # noqa: S311 (games, not secrets)
-    first = started(name, arguments.seed, options)
+    first = started(name, rng, options)
     players = first.game.players(first)
     kinds = seats_of(arguments.seats or [RANDOM] * len(players), players, BOTS)
     bots = dict(zip(players, (None if kind == RANDOM else BOTS[kind](rng) for kind in kinds), strict=True))
-    tally = Tally()
-    with Progress("games") as progress:
-        began = time.perf_counter()
-        for done in range(arguments.games):
-            progress(done, arguments.games)
-            _play(started(name, rng, options), bots, rng, tally)
-        tally.seconds = time.perf_counter() - began
-    told = _summary(tally, name, arguments.seed, kinds, players)
+    starts = chain([first], (started(name, rng, options) for _ in range(arguments.games - 1)))
+    tally, code, began = Tally(), 0, time.perf_counter()
+    try:
+        with Progress("games") as progress, Interrupts(progress) as go_on:
+            for done, start in enumerate(starts):
+                go_on(done, arguments.games)
+                _play(start, bots, rng, tally, go_on)
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+        line = f"staves simulate: interrupted after {len(tally.lengths):,} of {arguments.games:,} games\n"
+        complain(f"\n{line}" if sys.stderr.isatty() else line)
+        if not tally.lengths:
+            return code
+    tally.seconds = time.perf_counter() - began
+    told = summary(tally, name, arguments.seed, kinds, players)
     if arguments.json:
         from json import dumps  # noqa: PLC0415 (it is needed only here)
 
         print(dumps(told, indent=2))
     else:
         _print(told, tally)
-    return 0
+    return code
 
 
-def _play(state: Any, bots: dict[Any, Any], rng: random.Random, tally: Tally) -> None:
-    """Play a game, and note what comes of it."""
-    length = 0
+def _play(state: Any, bots: dict[Any, Any], rng: random.Random, tally: Tally, go_on: Interrupts) -> None:
+    """Play a game and add it to the tally, unless it is interrupted."""
+    length = branching = widest = 0
     while (mover := staves.to_move(state)) is not None and length < MOST_ACTIONS:
+        go_on.check()
         actions = staves.legal_actions(state)
-        tally.branching += len(actions)
-        tally.widest = max(tally.widest, len(actions))
+        length += 1
+        branching += len(actions)
+        widest = max(widest, len(actions))
         bot = bots[mover]
         if bot is None:
             # As a RandomPlayer does, without the cost of a view.
@@ -100,13 +113,14 @@ def _play(state: Any, bots: dict[Any, Any], rng: random.Random, tally: Tally) ->
             bot.update(None, staves.view(state, mover))
             action = bot.next_move()
         state = staves.apply(state, action)
-        length += 1
-    tally.lengths.append(length)
     tally.results[staves.winners(state) if mover is None else None] += 1
+    tally.lengths.append(length)
+    tally.branching += branching
+    tally.widest = max(tally.widest, widest)
 
 
-def _summary(tally: Tally, game: str, seed: int, kinds: Sequence[str], players: Sequence[Any]) -> dict[str, Any]:
-    """Return what came of the games, as plain data."""
+def summary(tally: Tally, game: str, seed: int, kinds: Sequence[str], players: Sequence[Any]) -> dict[str, Any]:
+    """Return the results of the games as plain data."""
     games, actions = len(tally.lengths), sum(tally.lengths)
     order = {player: place for place, player in enumerate(players)}
     # Single winners first, in the order of the players, then shared wins, draws and games that were given up.
@@ -119,7 +133,8 @@ def _summary(tally: Tally, game: str, seed: int, kinds: Sequence[str], players: 
         "games": games,
         "seed": seed,
         "seats": list(kinds),
-        "wins": {str(player): _wins(tally, player) for player in players},
+        "wins": {str(player): _wins(tally, player, 1) for player in players},
+        "shared": {str(player): _wins(tally, player, 2) for player in players},
         "draws": tally.results[()],
         "unfinished": tally.results[None],
         "results": {result_text(won): tally.results[won] for won in ranked},
@@ -136,8 +151,9 @@ def _summary(tally: Tally, game: str, seed: int, kinds: Sequence[str], players: 
     }
 
 
-def _wins(tally: Tally, player: Any) -> int:
-    return sum(number for won, number in tally.results.items() if player in (won or ()))
+def _wins(tally: Tally, player: Any, sharing: int) -> int:
+    """Return how many games a player won, alone or with others, in which there were at least `sharing` winners."""
+    return sum(number for won, number in tally.results.items() if won and player in won and len(won) >= sharing)
 
 
 def _median(numbers: Sequence[int]) -> float:
@@ -151,7 +167,10 @@ def _print(told: dict[str, Any], tally: Tally) -> None:
     width = max(map(len, told["results"]))
     for result, number in told["results"].items():
         print(f"  {result:{width}}  {number:{len(f'{games:,}')},}  {100 * number / games:5.1f} %")
-    lengths, branching = told["lengths"], told["branching"]
+    shared, lengths, branching = told["shared"], told["lengths"], told["branching"]
+    if any(shared.values()):
+        wins = (f"{player} {number:,} ({shared[player]:,})" for player, number in told["wins"].items())
+        print(f"wins in all (shared): {', '.join(wins)}")
     print(
         f"actions in a game: {lengths['min']:,} to {lengths['max']:,}, "
         f"mean {lengths['mean']:,.1f}, median {lengths['median']:,g}"

@@ -115,10 +115,11 @@ class Interrupts:
 
     def __call__(self, done: int, most: int) -> None:
         """Tell how much is done; `KeyboardInterrupt` if it was pressed."""
-        self._raise_any()
+        self.check()
         self._tell(done, most)
 
-    def _raise_any(self) -> None:
+    def check(self) -> None:
+        """Raise `KeyboardInterrupt` if it was pressed."""
         if self._noted:
             raise KeyboardInterrupt
 
@@ -127,13 +128,14 @@ class Interrupts:
 
     def __enter__(self) -> Self:
         if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-            self._usual = signal.signal(signal.SIGINT, self._note)
+            with suppress(ValueError):  # in a thread that no Ctrl-C comes to
+                self._usual = signal.signal(signal.SIGINT, self._note)
         return self
 
     def __exit__(self, *_: object) -> None:
         if self._usual is not None:
             signal.signal(signal.SIGINT, self._usual)
-        self._raise_any()
+        self.check()
 
 
 class Progress:

@@ -24,6 +24,9 @@ _VIEW: Any = GameView
 def legal_actions(moment: Moment[A, P]) -> tuple[A, ...]:
     """Return every legal action of a state or view, always in the same order for equal ones; `()` when over.
 
+    They are the actions of the player who is to move, also for a view of another player: before you offer them to
+    the player of a view, ask whether `to_move` is that player.
+
     Raises:
         TypeError: `moment` is neither the state of a game nor a view of one.
     """

@@ -1,0 +1,159 @@
+"""What `staves simulate` counts, where its chance comes from, and what Ctrl-C leaves of it."""
+
+import json
+import random
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from statistics import median
+from typing import Any, Final
+
+import pytest
+
+import staves
+from helpers.terminal import Tty
+from staves.cli.main import main
+from staves.cli.simulate import Tally, summary
+
+SMALL: Final = ("stones", "--rows", "3", "--columns", "3", "--stones", "2")
+
+
+@pytest.fixture
+def _ctrl_c(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let Ctrl-C be what it usually is, however the tests were started, and take the same time everywhere."""
+    monkeypatch.setattr("time.perf_counter", lambda: 0.0)
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, usual)
+
+
+def interrupt(monkeypatch: pytest.MonkeyPatch, verb: str, call: int) -> None:
+    """Press Ctrl-C when a verb is called for this time."""
+    usual, calls = getattr(staves, verb), iter(range(call))
+
+    def pressed(*arguments: Any) -> Any:
+        if next(calls, None) == call - 1:
+            signal.raise_signal(signal.SIGINT)
+        return usual(*arguments)
+
+    monkeypatch.setattr(staves, verb, pressed)
+
+
+def chained(results: Iterable[tuple[int, ...]]) -> Callable[[object], tuple[int, ...]]:
+    """Return what answers with these results, one after the other."""
+    left = iter(results)
+    return lambda _: next(left)
+
+
+@pytest.mark.usefixtures("_ctrl_c")
+@pytest.mark.parametrize("form", [[], ["--json"]], ids=["text", "json"])
+@pytest.mark.parametrize("verb", ["winners", "apply"])
+def test_ctrl_c_tells_of_the_games_until_then(
+    verb: str, form: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The output is that of three games, if it is pressed when the third ends or in the middle of the fourth."""
+    actions = simulated(capsys, *SMALL, "-n", "3")["actions"]
+    assert main(["simulate", *SMALL, "-n", "3", *form]) == 0
+    expected = capsys.readouterr().out
+    interrupt(monkeypatch, verb, {"winners": 3, "apply": actions + 2}[verb])
+    assert main(["simulate", *SMALL, "-n", "5000", *form]) == 130
+    said = capsys.readouterr()
+    assert said.err == "staves simulate: interrupted after 3 of 5,000 games\n"
+    assert expected == said.out
+
+
+@pytest.mark.usefixtures("_ctrl_c")
+def test_ctrl_c_before_the_first_game_is_over(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """There is nothing to print but that; on a terminal in a line of its own."""
+    interrupt(monkeypatch, "apply", 1)
+    assert main(["simulate", *SMALL]) == 130
+    assert capsys.readouterr() == ("", "staves simulate: interrupted after 0 of 100 games\n")
+    interrupt(monkeypatch, "apply", 1)
+    screen = Tty()
+    monkeypatch.setattr("sys.stderr", screen)
+    assert main(["simulate", *SMALL]) == 130
+    assert screen.getvalue() == "\nstaves simulate: interrupted after 0 of 100 games\n"
+
+
+@pytest.mark.usefixtures("_ctrl_c")
+def test_a_thread_hears_no_interrupts(capsys: pytest.CaptureFixture[str]) -> None:
+    """Only the main thread does; a command in another one runs without."""
+    codes: list[int] = []
+    thread = threading.Thread(target=lambda: codes.append(main(["simulate", *SMALL, "-n", "1"])))
+    thread.start()
+    thread.join()
+    assert codes == [0]
+    assert capsys.readouterr().out.startswith("stones: 1 game,")
+
+
+def test_shared_wins_count_for_everybody_who_shares_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`wins` counts them for each winner, and `shared` tells how many of each player's wins they are."""
+    ends: list[tuple[int, ...]] = [(0,), (0, 1), (), (0, 1, 2), (2,), (1,), (0, 1)]
+    words = ["simulate", "mantis", "--players", "3", "--goal", "1", "-n", str(len(ends))]
+    monkeypatch.setattr(staves, "winners", chained(ends * 2))
+    assert main([*words, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["wins"] == {"0": 4, "1": 4, "2": 2}
+    assert told["shared"] == {"0": 3, "1": 3, "2": 1}
+    assert told["draws"] == 1
+    assert main(words) == 0
+    assert "\nwins in all (shared): 0 4 (3), 1 4 (3), 2 2 (1)\n" in capsys.readouterr().out
+
+
+def test_wins_that_nobody_shares_are_not_told_twice(capsys: pytest.CaptureFixture[str]) -> None:
+    """Then the list of results says it all."""
+    assert main(["simulate", *SMALL]) == 0
+    assert "shared" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("lengths", [[5], [9, 1], [7, 1, 3], [9, 1, 4, 2], [3, 3, 8, 1, 1, 100]])
+def test_the_median_is_in_the_middle(lengths: list[int]) -> None:
+    """Of the lengths in their order; with an even number of games it is the mean of the two in the middle."""
+    told = summary(Tally(lengths=lengths), "nava", 1, ("random", "random"), (1, 2))
+    assert median(lengths) == told["lengths"]["median"]
+
+
+# ------------------------------------------------------------------------ chance
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    """Return all that came of some games, but for the time that they took and the seed."""
+    assert main(["simulate", *arguments, "--json"]) == 0
+    told: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return {name: told[name] for name in ("results", "lengths", "branching", "actions")}
+
+
+@pytest.mark.parametrize("seats", ["random", "greedy"])
+@pytest.mark.parametrize("game", ["stones", "mantis"])
+def test_a_seed_is_all_that_chance_comes_from(game: str, seats: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The same seed gives the same games, and another seed gives others."""
+    words = (*SMALL, "-n", "9") if game == "stones" else ("mantis", "--players", "2", "--goal", "3", "-n", "9")
+    words = (*words, "--seats", seats, seats)
+    one, again, other = (simulated(capsys, *words, "--seed", seed) for seed in ("1", "1", "2"))
+    assert one == again
+    assert one != other
+
+
+@pytest.mark.parametrize("seats", [("random", "random"), ("greedy", "greedy"), ("greedy", "random")])
+def test_no_chance_is_used_twice(
+    seats: tuple[str, str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each deal of each game and each choice of each player is drawn anew, so none decides another."""
+    drawn: list[float] = []
+
+    class Listed(random.Random):
+        """A generator that lists what is drawn."""
+
+        def random(self) -> float:
+            """Return the next number."""
+            drawn.append(super().random())
+            return drawn[-1]
+
+    monkeypatch.setattr(random, "Random", Listed)
+    simulated(capsys, *SMALL, "-n", "4", "--seats", *seats)
+    assert len(drawn) > 4 * 4
+    assert len(set(drawn)) == len(drawn)
