@@ -294,4 +294,4 @@ def test_a_game_that_no_record_can_hold_is_told(play: Play, tmp_path: Path, caps
     play.monkeypatch.setattr(sys, "stdin", io.StringIO("1\n1\nquit\n"))
     with pytest.raises(SystemExit):
         main(["play", "nava", "--record", str(tmp_path / "games.txt")])
-    assert capsys.readouterr().err.startswith("staves play: the game cannot be recorded: actions: must be at most 1,")
+    assert capsys.readouterr().err.startswith("staves play: the game cannot be recorded: actions: must be at most 1\n")

@@ -107,10 +107,11 @@ class Window:
 
         Between the prompt and that, Python notes Ctrl-C, but doesn't look whether there was one until a line is typed.
         """
-        deadline = time.monotonic() + PATIENCE
-        while Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()[0] != "S":
-            assert time.monotonic() < deadline, self.shown
+        for _ in range(100 * PATIENCE):
+            if Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()[0] == "S":
+                return
             time.sleep(0.01)
+        raise AssertionError(self.shown)
 
     @property
     def left(self) -> str:
