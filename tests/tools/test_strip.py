@@ -8,12 +8,14 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import staves
+from helpers.drawings import Box
 from helpers.records import MOVES, nava_record
 from staves import records, stones
 from staves.drawings import MOST_BOARDS, animation, strip
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = nava_record(*MOVES)
+BOARD = tuple(map(float, ET.fromstring(staves.svg(GAME.start)).attrib["viewBox"].split()[2:]))  # noqa: S314 (our own)
 WON = records.Record(stones.new_game(board=[[0, 1]]), [stones.Step((0, 0), (0, 1))])
 DRAWN = records.Record(
     stones.new_game(board=[[0, -1, 1]], rules=stones.Rules(quiet_limit=1)), [stones.Step((0, 0), (0, 1))]
@@ -73,6 +75,42 @@ def test_a_strip_has_columns_and_rows() -> None:
     assert four == size(strip(GAME, columns=1000))
     assert one[0] < three[0] < four[0]
     assert one[1] > three[1] > four[1]
+
+
+def boards(picture: str) -> list[Box]:
+    """Return where the boards of a strip are, each with its caption; a caption ends where its board begins."""
+    found: list[Box] = []
+    for group in ET.fromstring(picture).findall(f"{SVG}g"):  # noqa: S314 (our own)
+        left, top = shift(group)
+        paper, caption, board = group
+        width, height = (float(paper.attrib[name]) for name in ("width", "height"))
+        assert ("paper", "0", "0") == tuple(paper.attrib[name] for name in ("class", "x", "y"))
+        assert float(caption.attrib["y"]) < shift(board)[1]
+        assert height - shift(board)[1] == BOARD[1]
+        assert width == BOARD[0]
+        found.append((left, top, left + width, top + height))
+    return found
+
+
+def shift(group: ET.Element) -> tuple[float, float]:
+    """Return how far to the right and down a group is moved."""
+    x, y = re.fullmatch(r"translate\((\S+) (\S+)\)", group.attrib["transform"]).groups()  # type: ignore[union-attr]
+    return float(x), float(y)
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(1, [1, 1, 1, 1]), (2, [2, 2]), (3, [3, 1]), (4, [4])])
+def test_the_boards_of_a_strip_stand_side_by_side(columns: int, rows: list[int]) -> None:
+    """In columns and rows, none over another, with nothing of them outside the picture."""
+    picture = strip(GAME, columns=columns)
+    found = boards(picture)
+    tops = sorted({top for _, top, _, _ in found})
+    assert rows == [len([box for box in found if box[1] == top]) for top in tops]
+    for index, (left, top, right, bottom) in enumerate(found):
+        for other_left, other_top, _, _ in found[index + 1 :]:
+            # The next ones stand below it, or to the right in the same row.
+            assert other_top > bottom or (other_top == top and other_left > right)
+        assert left >= 0
+    assert size(picture) == [max(box[2] for box in found), max(box[3] for box in found)]
 
 
 def test_a_strip_shows_what_single_pictures_show() -> None:
