@@ -334,7 +334,8 @@ def test_a_place_is_marked_where_the_card_goes(player: Player, nearest: list[int
     movable = Stave("blue", (None, card, None))  # so that the turn goes on after any PLACE
     for slot in nearest:
         staves_ = [movable, Stave("red", tuple(cards)) if any(cards) else EMPTY, EMPTY]
-        state = stavegame.position(staves=staves_, hands=([(1, 0, 0)] * 2,) * 2, turn=Turn(player))
+        hand = [(1, 0, 0)] * 2
+        state = stavegame.position(staves=staves_, hands=(hand, hand), turn=Turn(player))
         (place,) = [action for action in staves.legal_actions(state) if str(action) == "P0@1"]
         assert [(1, slot)] == marked(picture(state, legal=[place]), "legal")
         assert [(1, slot)] == marked(picture(staves.apply(state, place), last=place), "last")

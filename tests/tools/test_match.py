@@ -160,6 +160,12 @@ def test_a_player_who_talks_without_end_brings_the_match_down() -> None:
     assert len(error.value.log.messages) == 1 + MOST_CHAT
 
 
+def test_whoever_talks_the_most_is_to_blame_for_too_much_talk() -> None:
+    """A player who has said a line before is not."""
+    with pytest.raises(MatchError, match="player 1 sent the most of more than 1000 chat lines in a row"):
+        run(LINE, (Talker(), Parrot(), Talker()))
+
+
 def test_lines_are_heard_in_the_order_in_which_they_were_said() -> None:
     """Several lines said at once come one after the other."""
 
@@ -388,6 +394,10 @@ def test_a_game_says_who_hears_what(monkeypatch: pytest.MonkeyPatch) -> None:
     said = [next(match) for _ in range(4)]
     assert [GameStart(7), TurnTo(0), Take(3), TurnTo(1)] == said == seen == players[0].messages
     assert [GameStart(7), TurnTo(0), TurnTo(1)] == players[1].messages
+    talking = Talker("3"), Scripted()
+    match = Match(Heap(7), talking)
+    assert {Chat(0, "hello"), Chat(0, "here I come")} < {next(match) for _ in range(6)}
+    assert [GameStart(7), Chat(0, "hello"), TurnTo(0), Chat(0, "here I come"), TurnTo(1)] == talking[1].messages
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -5,13 +5,15 @@ from collections import Counter
 from typing import Any
 from xml.etree import ElementTree as ET
 
+import attrs
 import pytest
 
 import staves
 from helpers.drawings import Box
+from helpers.nim import NIM, Heap, Take
 from helpers.records import MOVES, nava_record
 from staves import records, stones
-from staves.drawings import MOST_BOARDS, animation, strip
+from staves.drawings import MOST_BOARDS, AnyRecord, Drawing, Marks, animation, rect, strip
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = nava_record(*MOVES)
@@ -44,6 +46,52 @@ def size(picture: str) -> list[float]:
 def test_every_moment_has_a_board_and_a_caption(draw: Any) -> None:
     """Who did what led to each, from the start on."""
     assert ["start", "1. 1: 04>00", "2. 2: 40>44", "3. 1: 00>40"] == captions(draw(GAME))
+
+
+@pytest.fixture
+def varied(monkeypatch: pytest.MonkeyPatch) -> tuple[AnyRecord, list[Marks]]:
+    """Return a game whose boards grow and differ in all that they can, and the list of what is marked on them."""
+    marked: list[Marks] = []
+
+    def draw(heap: Heap, marks: Marks) -> Drawing:
+        marked.append(marks)
+        ground = rect(f"ground-{heap.left}", 0, 0, 9, 9)
+        looks = {f"look-{heap.left}": ("fill", "#111111", "#222222")}
+        return Drawing(200 - heap.left, 100 - heap.left, "heap", "a heap", ground, "", looks)
+
+    monkeypatch.setattr(Heap, "game", attrs.evolve(NIM, draw=draw, winners=lambda heap: () if heap.left else (0, 1)))
+    return records.Record(Heap(7), [Take(3), Take(2), Take(2)]), marked
+
+
+@pytest.mark.parametrize("draw", [strip, animation])
+def test_boards_that_differ_each_have_what_is_theirs(draw: Any, varied: tuple[AnyRecord, list[Marks]]) -> None:
+    """The last action and who took it, the ground and the looks; and there is room for the largest of them."""
+    record, marked = varied
+    picture = draw(record, **({"columns": 1} if draw is strip else {}))
+    assert [(Take(3), 0), (Take(2), 1), (Take(2), 0)] == [(marks.last, marks.mover) for marks in marked[1:]]
+    assert marked[0].last is None
+    for left in (7, 4, 2, 0):
+        assert 1 == picture.count(f'class="ground-{left}"')
+        assert f".look-{left}{{" in picture
+    assert 200 == size(picture)[0]
+    papers = re.findall(r'<rect class="paper" x="0" y="0" width="(\S+)" height="(\S+)"', picture)
+    assert {("200", "130")} == set(papers)
+
+
+@pytest.mark.parametrize("draw", [strip, animation])
+def test_a_shared_win_names_all_winners(draw: Any, varied: tuple[AnyRecord, list[Marks]]) -> None:
+    """Not just the first of them."""
+    assert ("nim: a game of 3 actions", "3, 2, 2. Won by 0 and 1.") == told(draw(varied[0]))
+
+
+def test_the_boards_of_an_animation_lie_on_the_ground_below_their_captions() -> None:
+    """All of them in the same place."""
+    paper, ground, *shown = ET.fromstring(animation(GAME))[3:]  # noqa: S314 (our own)
+    assert "paper" == paper.attrib["class"]
+    assert 4 == len(shown)
+    for caption, board in shown:
+        assert float(caption.attrib["y"]) < shift(board)[1]
+        assert shift(ground) == shift(board) == (0, float(paper.attrib["height"]) - BOARD[1])
 
 
 @pytest.mark.parametrize("draw", [strip, animation])
