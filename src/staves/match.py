@@ -16,8 +16,7 @@ import attrs
 
 import staves
 from staves.core.checks import sequence
-from staves.core.errors import Fault, IllegalAction, InvalidSetup, StavesError, described, told
-from staves.core.frames import without_frames
+from staves.core.errors import Fault, IllegalAction, InvalidSetup, StavesError, described, told, without_frames
 from staves.core.game import A, E, GameState, P, S, V
 from staves.core.rule import Rule
 from staves.core.value import plain

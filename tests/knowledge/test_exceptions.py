@@ -113,7 +113,27 @@ class Frozen(Keeper):
         raise error
 
 
-KEEPERS = [Keeper, Weak, Catcher, Chained, Implicit, Grouped, Frozen]
+class EmptyError(Exception):
+    """An exception that is false."""
+
+    def __bool__(self) -> bool:
+        return False
+
+
+class Empty(Keeper):
+    """A player whose exception comes of one that is false, which is the one it keeps."""
+
+    def next_move(self) -> Any:
+        """Fail."""
+        try:
+            raise EmptyError
+        except EmptyError as error:
+            kept = error
+            self.kept = lambda: kept
+            raise ValueError("oops") from error
+
+
+KEEPERS = [Empty, Keeper, Weak, Catcher, Chained, Implicit, Grouped, Frozen]
 
 
 def frames(error: BaseException | None, known: tuple[BaseException, ...] = ()) -> Iterator[FrameType]:
@@ -137,7 +157,7 @@ def chain(error: BaseException | None) -> Iterator[BaseException]:
     """Yield an exception and those that it stems from."""
     while error is not None:
         yield error
-        error = error.__cause__ or error.__context__
+        error = error.__context__ if error.__cause__ is None else error.__cause__
 
 
 @pytest.mark.parametrize("kind", KEEPERS)
