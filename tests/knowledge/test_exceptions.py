@@ -126,11 +126,15 @@ class Empty(Keeper):
     def next_move(self) -> Any:
         """Fail."""
         try:
-            raise EmptyError
+            self._fail()
         except EmptyError as error:
             kept = error
             self.kept = lambda: kept
             raise ValueError("oops") from error
+
+    @staticmethod
+    def _fail() -> None:
+        raise EmptyError
 
 
 KEEPERS = [Empty, Keeper, Weak, Catcher, Chained, Implicit, Grouped, Frozen]
