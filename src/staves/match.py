@@ -1,11 +1,12 @@
 """A match: players as objects, who are sent messages and asked for moves.
 
 Its messages are the events of the game and a frame around them: `GameStart`, `TurnTo`, `Chat`. Each
-is sent to all players, in their order, and to all observers. With each message a player gets the own
+is sent to all observers, and then to all players in their order. With each message a player gets their own
 view, and nothing else of the state. A match is an iterator of its messages,
 so that a program with a loop of its own can drive it; `run` drives it to the end.
 """
 
+import sys
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -15,7 +16,7 @@ import attrs
 
 import staves
 from staves.core.checks import sequence
-from staves.core.errors import Fault, IllegalAction, InvalidSetup, StavesError, described, told
+from staves.core.errors import Fault, IllegalAction, InvalidSetup, StavesError, described, told, without_frames
 from staves.core.game import A, E, GameState, P, S, V
 from staves.core.rule import Rule
 from staves.core.value import plain
@@ -29,7 +30,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
 
 MOST_CHAT = 1000
-"""So many lines may be said between two messages of the game itself."""
+"""The most lines that may be said between two messages of the game itself."""
 
 
 @attrs.frozen
@@ -83,7 +84,9 @@ class Log(Generic[S]):
 class MatchError(StavesError):
     """A match that a player has brought down: by an invalid move, by raising an exception, or by leaving.
 
-    The exception that it stems from, if there is one, is its `__cause__`.
+    The exception that it stems from, if there is one, is its `__cause__`. The player may have kept that one too, so it
+    has no traceback, from which the frames of the match could be reached. Where a player's exception was raised is
+    written in a note of this error (`__notes__`), which Python prints below it.
 
     Attributes:
         player: Who it was.
@@ -110,18 +113,17 @@ class PlayerLeft(Exception):  # noqa: N818 (it is no error, somebody has just le
 
 
 class _Say:
-    """What a player says lines with. It knows the lines that are on their way, and nothing of the match."""
+    """What a player says lines with. It has this player's own lines, and nothing of the match."""
 
-    def __init__(self, name: Any, lines: deque[Chat]) -> None:
-        self._name = name
-        self._lines = lines
+    def __init__(self) -> None:
+        self.lines: deque[str] = deque()
 
     def __call__(self, text: str) -> None:
         if not isinstance(text, str):
             raise TypeError(f"chat() takes a line of text as a str, not {described(text)}")
-        if len(self._lines) > MOST_CHAT:
-            raise RuntimeError(f"more than {MOST_CHAT} lines are waiting to be heard")
-        self._lines.append(Chat(self._name, plain(text)))
+        if len(self.lines) >= MOST_CHAT:
+            raise RuntimeError(f"at most {MOST_CHAT} lines may wait to be heard")
+        self.lines.append(plain(text))
 
 
 class Match(Generic[S, A, P, E, V]):
@@ -177,7 +179,7 @@ class Match(Generic[S, A, P, E, V]):
         self._players: dict[P, Player[V, A]] = dict(zip(names, players, strict=True))
         self._views: dict[P, V] = {}
         self._messages: list[Any] = []
-        self._lines: deque[Chat] = deque()
+        self._chats = {name: _Say() for name in names}
         self._flow = self._play()
 
     @property
@@ -200,7 +202,7 @@ class Match(Generic[S, A, P, E, V]):
 
     def _play(self) -> Iterator[Any]:
         for name, player in self._players.items():
-            self._ask(name, partial(player.initialize, _Say(name, self._lines)))
+            self._ask(name, partial(player.initialize, self._chats[name]))
         yield from self._send(GameStart(self._game.board(self.state)))
         while (mover := self._game.to_move(self.state)) is not None:
             yield from self._send(TurnTo(mover))
@@ -229,12 +231,19 @@ class Match(Generic[S, A, P, E, V]):
         yield from self._said()
 
     def _said(self) -> Iterator[Any]:
-        said: Counter[Any] = Counter()
-        while self._lines:
-            line = self._lines.popleft()
-            if said.total() == MOST_CHAT:
-                raise MatchError(said.most_common(1)[0][0], None, None, self.log, "talks without end")
-            said[line.player] += 1
+        said: Counter[P] = Counter()
+        waiting: deque[Chat] = deque()
+        while True:
+            for name, chat in self._chats.items():
+                for _ in range(len(chat.lines)):
+                    waiting.append(Chat(name, chat.lines.popleft()))
+                    said[name] += 1
+            if not waiting:
+                return
+            if said.total() > MOST_CHAT:
+                problem = f"sent the most of more than {MOST_CHAT} chat lines in a row"
+                raise MatchError(said.most_common(1)[0][0], None, None, self.log, problem)
+            line = waiting.popleft()
             self._tell(line)
             yield line
 
@@ -254,11 +263,14 @@ class Match(Generic[S, A, P, E, V]):
         return self._views[name]
 
     def _ask(self, name: P, question: Callable[[], Any]) -> Any:
+        handled = sys.exception()
         try:
             return question()
         except Exception as error:
             problem = "left the match" if isinstance(error, PlayerLeft) else f"raised {told(error)}"
-            raise MatchError(name, None, None, self.log, problem) from error
+            failure = MatchError(name, None, None, self.log, problem)
+            failure.add_note(without_frames(error, handled))
+            raise failure from error
 
     def _verified(self, name: P, action: A) -> tuple[E, ...]:
         """Return what happens by an action; a `MatchError` if it is not a legal one."""

@@ -258,3 +258,25 @@ def duel(seed: int, leak: str = "") -> Duel:
     deck = [1, 2, 2, 3, 4, 5]
     rng.shuffle(deck)
     return Duel((deck[0], deck[1]), tuple(deck[2:]), rng.choice([(), (True,), (False,), (True, True)]), leak)
+
+
+def variant(**changes: Any) -> Game[Any, Any, Any, Any, Any]:
+    """Return a variant with states and views of its own and another `start`, `view` or `resample`."""
+
+    class Variant(Duel):
+        """A duel of this variant."""
+
+    class Sight(Glimpse):
+        """What a player knows of it."""
+
+    def wrapped(kind: type[Any], name: str) -> Any:
+        make: Any = changes.get(name, getattr(DUEL, name))
+
+        def function(*given: Any) -> Any:
+            return kind(**attrs.asdict(make(*given), recurse=False))
+
+        return function
+
+    made = {name: wrapped(kind, name) for name, kind in (("start", Variant), ("view", Sight), ("resample", Variant))}
+    Variant.game = Sight.game = attrs.evolve(DUEL, **made, data=None)
+    return Variant.game

@@ -1,12 +1,13 @@
 """A plain game of sticks, and for each law a variant with the one mistake that breaks it."""
 
+import random
 from collections.abc import Callable
 from typing import Any
 
 import attrs
 
 import staves
-from helpers.duel import DUEL, Duel, duel
+from helpers.duel import DUEL, Duel, Glimpse, duel, variant
 from staves import Game, OpenState, OpenView, ParseError, Rule, Rulebook
 from staves.data import Form, Forms, choice, one_of, record, whole
 
@@ -237,6 +238,45 @@ class Doubled(Sticks):
 DOUBLED = game(Doubled)
 
 
+class Mispickled(Sticks):
+    """A copy is right, and what is unpickled has another turn."""
+
+    def __copy__(self) -> "Mispickled":
+        return self
+
+    def __deepcopy__(self, _memo: object) -> "Mispickled":
+        return self
+
+    def __reduce__(self) -> Any:
+        return Mispickled, (self.left, 0)
+
+
+MISPICKLED = game(Mispickled)
+
+
+@attrs.frozen
+class Torn(Take):
+    """An event of which a copy is right, and which is unpickled as another."""
+
+    def __copy__(self) -> "Torn":
+        return self
+
+    def __deepcopy__(self, _memo: object) -> "Torn":
+        return self
+
+    def __reduce__(self) -> Any:
+        return Torn, (0,)
+
+
+class Tearing(Sticks):
+    """Its events can't be pickled."""
+
+
+TEARING = game(
+    Tearing, play=lambda sticks, take, tell: play(sticks, take, tell and (lambda event: tell(Torn(event.count))))
+)
+
+
 class Lossy(Sticks):
     """It isn't written whose turn it is."""
 
@@ -319,6 +359,20 @@ class Endless(Sticks):
 ENDLESS = game(Endless, longest=lambda sticks: sticks.left // 2)
 
 
+class Short(Sticks):
+    """In the longest game there is just one action more than it says."""
+
+
+SHORT = game(Short, longest=lambda sticks: max(sticks.left - 1, 0))
+
+
+class Shorter(Sticks):
+    """The same, but only if it is asked when it is the second player's turn, as it never is at the start."""
+
+
+SHORTER = game(Shorter, longest=lambda sticks: max(sticks.left - sticks.turn, 0))
+
+
 class Hashed(Sticks):
     """It prints the hash of a text, which is another in each process."""
 
@@ -337,6 +391,24 @@ LEAKY = Indiscreet.game = attrs.evolve(
     DUEL, start=lambda rng: Indiscreet(**attrs.asdict(duel(rng.randrange(1000), "note"), recurse=False))
 )
 
+_resampled = iter(range(10**9))
+RESTLESS = variant(resample=lambda view, _: DUEL.resample(view, random.Random(next(_resampled))))
+"""A resampled state depends on how many there were before."""
+
+
+def hint(seen: Duel, player: int) -> Glimpse:
+    """Return what a player knows, with a title that tells whether the other's card is the 7."""
+    return attrs.evolve(DUEL.view(seen, player), title=int(seen.cards[1 - player] == 7))
+
+
+HINTING = variant(start=lambda _: Duel((1, 2), (3, 4, 5, 6, 7, 8)), view=hint)
+"""Of the states that a player can't tell apart, one shows, and it is never the real one."""
+LAST = variant(
+    start=lambda _: Duel((7, 2), (1, 3)),
+    view=lambda seen, player: hint(seen, player) if player == 1 else DUEL.view(seen, player),
+)
+"""Only the last of the players is told something."""
+
 MISTAKES: dict[str, tuple[AnyGame, ...]] = {
     "pure": (MOODY,),
     "explain": (SHY, GREEDY),
@@ -348,15 +420,15 @@ MISTAKES: dict[str, tuple[AnyGame, ...]] = {
     "notation": (MUMBLING,),
     "text": (BRIEF, LENIENT),
     "value": (CHATTY,),
-    "copy": (FORGETFUL, DOUBLED),
+    "copy": (FORGETFUL, DOUBLED, MISPICKLED, TEARING),
     "json": (LOSSY, NOTED),
     "frozen": (SOFT, LISTED),
     "view": (CROSSED,),
-    "resample": (DREAMY,),
+    "resample": (DREAMY, RESTLESS),
     "outcomes": (DOUBTFUL,),
-    "leak": (LEAKY,),
+    "leak": (LEAKY, HINTING, LAST),
     "events": (VAGUE,),
-    "end": (ENDLESS,),
+    "end": (ENDLESS, SHORT, SHORTER),
     "process": (HASHED,),
 }
 """For each law, games that break it."""

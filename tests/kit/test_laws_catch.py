@@ -6,6 +6,7 @@ import pytest
 from hypothesis import Phase, settings
 
 from helpers import sticks
+from helpers.duel import variant
 from helpers.sticks import MISTAKES, STICKS, AnyGame, broken
 from staves.testing import LAWS, check_law
 
@@ -55,6 +56,9 @@ def test_a_mistake_is_caught_by_its_law(law: str, game: AnyGame) -> None:
         (sticks.DOUBTFUL, {"outcomes"}),
         (sticks.VAGUE, {"events"}),
         (sticks.ENDLESS, {"end"}),
+        (sticks.SHORT, {"end"}),
+        (sticks.SHORTER, {"end"}),
+        (sticks.MISPICKLED, {"copy"}),
         (sticks.LOSSY, {"json"}),
         (sticks.NOTED, {"json"}),
         (sticks.SOFT, {"frozen"}),
@@ -68,3 +72,12 @@ def test_a_mistake_is_caught_by_its_law(law: str, game: AnyGame) -> None:
 def test_a_mistake_breaks_few_laws(game: AnyGame, laws: set[str]) -> None:
     """The report names what is wrong, and not much else."""
     assert laws == set(broken(game))
+
+
+def test_a_variant_with_private_cards_breaks_no_law_by_itself() -> None:
+    """What is wrong with the variants is the one thing that was changed in each."""
+    knowing = [BY_ID["view"], BY_ID["resample"], BY_ID["outcomes"], BY_ID["leak"]]
+    assert {} == broken(variant(), laws=knowing)
+    expected = "resample() gives different states for player 0's view and the same seed"
+    assert {"resample": expected} == broken(sticks.RESTLESS, laws=knowing[:3])
+    assert {"leak": "player 0 can learn from the view's str what is hidden"} == broken(sticks.HINTING, laws=knowing)

@@ -4,7 +4,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import HealthCheck, find, given, settings
+from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis import strategies as st
 
 import staves
@@ -19,6 +19,13 @@ from staves.testing import stavegame as of_stavegame
 from staves.testing import stones as of_stones
 
 every_game = pytest.mark.parametrize("game", [*GAMES, NIM], ids=lambda game: game.name)
+searching = settings(
+    max_examples=2000,
+    database=None,
+    derandomize=True,
+    phases=[Phase.generate],  # any will do, no matter how simple
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)
 quick = settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow], deadline=None)
 
 
@@ -111,3 +118,24 @@ def test_the_games_own_strategies(data: st.DataObject) -> None:
     mantis.new_game(players=players, deck=cards, first=0, rules=data.draw(of_mantis.rules()))
     stones.new_game(board=data.draw(of_stones.boards()), rules=data.draw(of_stones.rules()))
     nava.new_game(board=data.draw(of_nava.boards()), rules=data.draw(of_nava.rules()))
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.parametrize("goal", [None, 1, 4, 100])
+def test_mantis_is_set_up_for_every_number_of_players_and_goal(players: int, goal: int | None) -> None:
+    """So two play to 15 by default, and more to 10."""
+    wanted = mantis.Rules(goal=goal)
+    found = find(
+        of_mantis.setups(), lambda state: len(state.tanks) == players and state.rules == wanted, settings=searching
+    )
+    assert (goal or (15 if players == 2 else 10)) == found.goal
+
+
+def test_mantis_is_set_up_for_two_one_of_whom_may_have_another_turn() -> None:
+    """By the default rules, and a successful steal is there to be had at once."""
+
+    def again(state: mantis.State) -> bool:
+        ours = len(state.tanks) == 2 and state.rules == mantis.Rules()
+        return ours and staves.apply(state, mantis.Steal(1 - (state.turn or 0))).turn == state.turn
+
+    assert again(find(of_mantis.setups(), again, settings=searching))

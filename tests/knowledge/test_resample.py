@@ -171,6 +171,31 @@ def test_the_top_of_a_whole_deck_is_as_likely_as_its_cards() -> None:
     assert sum((count - 100) ** 2 / 100 for count in tops.values()) < CRITICAL[2]
 
 
+WHOLE: dict[str, tuple[AnyState, Any, float]] = {
+    "A's deck": (stavegame.new_game(seed=1), lambda state: list(state.deck("A")), CRITICAL[17]),
+    "B's deck": (stavegame.new_game(seed=1), lambda state: list(state.deck("B")), CRITICAL[17]),
+    "Mantis, of one back": (
+        mantis.new_game(deck=[(face, FIRST) for face in FIRST] * 10, players=2, first=0),
+        lambda state: list(state.deck),
+        CRITICAL[2],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", list(WHOLE))
+def test_in_a_whole_deck_each_card_is_as_likely_everywhere(name: str) -> None:
+    """In the first places of a deck, in the middle and in the last, each card lies as often as there are of it."""
+    state, deck, critical = WHOLE[name]
+    view = looks(state)[0]
+    rounds = 360
+    decks = [deck(staves.resample(view, seed)) for seed in range(rounds)]
+    cards = Counter(decks[0])
+    for place in (0, 1, len(decks[0]) // 2, -2, -1):
+        lies = Counter(deck[place] for deck in decks)
+        expected = {card: rounds * count / len(decks[0]) for card, count in cards.items()}
+        assert sum((lies[card] - expected[card]) ** 2 / expected[card] for card in cards) < critical
+
+
 def test_private_cards_are_equally_likely() -> None:
     """In a game of ones own the resampled card of the other is each of those unseen, by their number."""
     view = staves.view(Duel((1, 2), (2, 3, 4, 5)), 0)

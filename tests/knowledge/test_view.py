@@ -11,9 +11,12 @@ from hypothesis import strategies as st
 
 import staves
 from helpers.knowledge import (
+    FIRST,
     GAMES,
+    SECOND,
     SMALL,
     STRANGERS,
+    AnyState,
     actions,
     first,
     heard,
@@ -22,7 +25,10 @@ from helpers.knowledge import (
     worlds,
 )
 from staves import GameView, StavesError, UnknownPlayer, mantis, nava, stavegame, stones
-from staves.testing.leaks import within
+from staves.mantis import Back, Color
+from staves.testing import Play
+from staves.testing.leaks import CHANNELS, within
+from staves.testing.strategies import case_of
 
 every_game = pytest.mark.parametrize("name", list(GAMES))
 HIDING = ("stavegame", "mantis")
@@ -66,6 +72,44 @@ def test_no_state_can_be_reached_from_a_view(name: str, data: st.DataObject) -> 
         staves.legal_actions(view)
         for part in within(view):
             assert not isinstance(part, (stavegame.State, stavegame.Deck, mantis.State))
+
+
+A3, B3 = ((1, 0, 0), (0, 2, 0), (0, 0, 3)), ((2, 0, 0), (0, 2, 0), (0, 0, 1))
+FULL = [stavegame.Stave("red", tuple(stavegame.Card("A", (n, 0, 0)) for n in range(3)))] * 3
+ON_FIRST: list[tuple[Color, Back]] = [(face, FIRST) for face in FIRST]
+OVER: dict[str, AnyState] = {
+    "stavegame, by END": staves.apply(stavegame.position(staves=FULL, decks=(A3, B3)), stavegame.END),
+    "stavegame, by END in the other's turn": staves.apply(
+        stavegame.position(staves=FULL, decks=(A3, B3), turn="B"), stavegame.END
+    ),
+    "mantis, by the goal": staves.apply(
+        mantis.position(
+            tanks=([("red", FIRST)], []),
+            deck=[("red", SECOND), *ON_FIRST, ("red", SECOND), ("pink", SECOND)],
+            turn=0,
+            rules=mantis.Rules(goal=2),
+        ),
+        mantis.SCORE,
+    ),
+    "mantis, set up": mantis.position(
+        tanks=([], []), piles=(ON_FIRST, []), deck=[*ON_FIRST, ("red", SECOND)], turn=0, rules=mantis.Rules(goal=1)
+    ),
+}
+
+
+@pytest.mark.parametrize("state", OVER.values(), ids=OVER)
+def test_the_order_of_a_deck_stays_hidden_when_the_game_is_over(state: AnyState) -> None:
+    """Final states that differ only in the order of what is left look the same in every way, to every player."""
+    assert staves.is_terminal(state)
+    possible = worlds(state)
+    assert len(possible) > 10
+    for player, view in zip(state.game.players(state), looks(state), strict=True):
+        kept = [channel(case_of(Play(state, ()), 1), player) for channel in CHANNELS.values()]
+        for other in possible:
+            twin = staves.view(other, player)
+            assert view == twin
+            assert staves.svg(view) == staves.svg(twin)
+            assert kept == [channel(case_of(Play(other, ()), 1), player) for channel in CHANNELS.values()]
 
 
 @every_game

@@ -7,6 +7,7 @@ import pytest
 import staves
 from helpers.rules import allowed, legal, refused
 from staves.nava import (
+    PLAYERS,
     Captured,
     Cube,
     CubeLaid,
@@ -202,12 +203,16 @@ def test_win_cubes_stops_an_opponent_by_landing_on_one() -> None:
 
 @pytest.mark.rule("win.stacks")
 @pytest.mark.rule("win.cubes")
-def test_win_stacks_and_cubes_with_one_move() -> None:
-    """Who captures the last stack and lays the ninth cube in one move wins, and the game is over once."""
-    start = place({"00": "d1", "01": "d2", **cubes(1, *EIGHT)})
-    won(allowed(start, "00>01"), 1)
+@pytest.mark.parametrize("player", PLAYERS)
+def test_win_stacks_and_cubes_with_one_move(player: Player) -> None:
+    """If one move captures the last stack and lays the ninth cube, the player has won once, and by stacks."""
+    start = place({"00": f"d{player}", "01": f"d{3 - player}", **cubes(player, *EIGHT)}, player)
+    over = allowed(start, "00>01")
+    won(over, player)
     ends = [event for event in happens(start, "00>01") if isinstance(event, GameOver)]
-    assert [(1,)] == [end.winners for end in ends]
+    assert [GameOver("stacks", (player,))] == ends
+    assert str(over).endswith(f"over: player {player} has won by stacks")
+    assert "has won by stacks" in staves.svg(over)
 
 
 @pytest.mark.rule("win.stacks")

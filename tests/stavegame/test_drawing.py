@@ -326,6 +326,22 @@ def test_legal_actions_are_marked() -> None:
     assert [[], []] == [marked(picture(middle()), look) for look in ("legal", "target")]
 
 
+@pytest.mark.parametrize(("player", "nearest"), [("A", [2, 1, 0]), ("B", [0, 1, 2])])
+def test_a_place_is_marked_where_the_card_goes(player: Player, nearest: list[int]) -> None:
+    """In the free slot nearest to the player's side, before the card is placed and after, as A and as B."""
+    cards: list[Card | None] = [None, None, None]
+    card = Card(player, (1, 0, 0))
+    movable = Stave("blue", (None, card, None))  # so that the turn goes on after any PLACE
+    for slot in nearest:
+        staves_ = [movable, Stave("red", tuple(cards)) if any(cards) else EMPTY, EMPTY]
+        hand = [(1, 0, 0)] * 2
+        state = stavegame.position(staves=staves_, hands=(hand, hand), turn=Turn(player))
+        (place,) = [action for action in staves.legal_actions(state) if str(action) == "P0@1"]
+        assert [(1, slot)] == marked(picture(state, legal=[place]), "legal")
+        assert [(1, slot)] == marked(picture(staves.apply(state, place), last=place), "last")
+        cards[slot] = card
+
+
 def test_actions_of_ones_own_choice_are_marked() -> None:
     """Only the given ones are shown, and none that can't lead anywhere."""
     root = picture(middle(), legal=[Place(0, 2), Forward(0, 0), Forward(1, 1)])

@@ -7,10 +7,12 @@ import subprocess
 import sys
 from typing import Any
 
+import attrs
 import pytest
 
-from staves import stones
-from staves.match import Chat, MatchError, PlayerLeft, run
+import staves
+from staves import stavegame, stones
+from staves.match import Chat, GameStart, MatchError, PlayerLeft, TurnTo, run
 from staves.players import HumanPlayer, RandomPlayer
 
 STATE = stones.new_game(board=[[0, -1, 1]])
@@ -75,6 +77,30 @@ def test_a_person_talks() -> None:
     text, record = played("' good luck", "0,0>0,1")
     assert Chat(0, "good luck") in record.messages
     assert "0: good luck\n" in text
+
+
+def test_a_person_reads_what_happens_in_words() -> None:
+    """Lines of others with their names and nothing that could steer the terminal, events, and no frame around them."""
+    target = io.StringIO()
+    person = HumanPlayer("Ada", io.StringIO(), target)
+    state = stavegame.new_game(seed=1)
+    card = stavegame.Card("B", (1, 2, 2))
+    for message in (
+        GameStart(None),
+        TurnTo("A"),
+        Chat("B", "a\x1b[2Jb\nc"),
+        Sold(cards=(card, card), numbers=(1, 2)),
+    ):
+        person.update(message, staves.view(state, "A"))
+    assert f"B: a?[2Jb?c\n- Sold - cards {card} and {card}, numbers (1, 2)\n" == target.getvalue()
+
+
+@attrs.frozen
+class Sold:
+    """An event with several cards."""
+
+    cards: tuple[stavegame.Card, ...]
+    numbers: tuple[int, ...]
 
 
 def test_the_end_of_the_input_leaves_the_match() -> None:

@@ -9,8 +9,10 @@ import attrs
 import pytest
 
 import staves
+from helpers import sticks
 from helpers.knowledge import STARTS
 from helpers.nim import NIM, Heap, Take
+from helpers.sticks import Sticks, game
 from staves import InvalidSetup, mantis, nava, stavegame, stones
 from staves.core.errors import told
 from staves.games import GAMES
@@ -153,9 +155,15 @@ class Parrot(Scripted):
 
 def test_a_player_who_talks_without_end_brings_the_match_down() -> None:
     """A match doesn't hang on talk."""
-    with pytest.raises(MatchError, match="player 1 talks without end") as error:
+    with pytest.raises(MatchError, match="player 1 sent the most of more than 1000 chat lines in a row") as error:
         run(LINE, (Scripted(), Parrot(), Scripted()))
     assert len(error.value.log.messages) == 1 + MOST_CHAT
+
+
+def test_whoever_talks_the_most_is_to_blame_for_too_much_talk() -> None:
+    """A player who has said a line before is not."""
+    with pytest.raises(MatchError, match="player 1 sent the most of more than 1000 chat lines in a row"):
+        run(LINE, (Talker(), Parrot(), Talker()))
 
 
 def test_lines_are_heard_in_the_order_in_which_they_were_said() -> None:
@@ -184,7 +192,7 @@ def test_nobody_can_say_endless_things_at_once() -> None:
             while True:
                 chat("and")
 
-    with pytest.raises(MatchError, match="player 0 raised RuntimeError: more than 1000 lines are waiting"):
+    with pytest.raises(MatchError, match="player 0 raised RuntimeError: at most 1000 lines may wait to be heard"):
         run(LINE, (Endless(), Scripted(), Scripted()))
 
 
@@ -346,6 +354,25 @@ def test_observers_are_told_everything() -> None:
     assert tuple(message for message, _ in seen) == match.log.messages
 
 
+def test_each_message_goes_to_the_observers_first_and_then_to_the_players_in_order() -> None:
+    """In one list of all that anybody hears, each message is there for the observers and then for the players."""
+    heard: list[tuple[Any, Any]] = []
+
+    class Listener(Talker):
+        """A player who notes what it hears in the list of all."""
+
+        def update(self, message: Any, view: Any) -> None:
+            """Note the message, and under which name it was heard."""
+            super().update(message, view)
+            heard.append((view.player, message))
+
+    players = Listener("0,0>0,1", "0,1>0,2"), Listener(), Listener("0,2>0,3", "0,3>0,2")
+    observers = [lambda message, _: heard.append(("one", message)), lambda message, _: heard.append(("two", message))]
+    log = run(LINE, players, observers)
+    assert {GameStart, TurnTo, Chat, Hit, PlayerLost, Move, PlayerWon} == set(map(type, log.messages))
+    assert [(name, message) for message in log.messages for name in ("one", "two", 0, 1, 2)] == heard
+
+
 def test_a_game_that_is_over_is_only_started() -> None:
     """On a board on which somebody has won, nobody is asked."""
     over = nava.new_game(board=[[["d1"], [], [], [], []], *[[[]] * 5] * 4])
@@ -367,6 +394,10 @@ def test_a_game_says_who_hears_what(monkeypatch: pytest.MonkeyPatch) -> None:
     said = [next(match) for _ in range(4)]
     assert [GameStart(7), TurnTo(0), Take(3), TurnTo(1)] == said == seen == players[0].messages
     assert [GameStart(7), TurnTo(0), TurnTo(1)] == players[1].messages
+    talking = Talker("3"), Scripted()
+    match = Match(Heap(7), talking)
+    assert {Chat(0, "hello"), Chat(0, "here I come")} < {next(match) for _ in range(6)}
+    assert [GameStart(7), Chat(0, "hello"), TurnTo(0), Chat(0, "here I come"), TurnTo(1)] == talking[1].messages
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -397,6 +428,50 @@ def test_a_greedy_player_takes_what_it_can_get() -> None:
     for start, best in starts:
         records = [run(start(seed), (GreedyPlayer(seed), RandomPlayer(seed))) for seed in range(10)]
         assert sum(staves.winners(record.state) == (best,) for record in records) >= 7
+
+
+class Lottery(Sticks):
+    """Sticks, of which chance decides how many are left."""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "best"),
+    [
+        ([(3, 0), (1, 8)], [(1, 3)], 2),  # 2 on average, though 8 is the most, 4 the middle, and 0 the likeliest
+        ([(1, 0), (3, 8)], [(1, 5)], 1),  # 6 on average, though 0 comes first and is the least, and 4 the middle
+        ([(1, 2), (1, 2), (1, 5)], [(1, 4)], 2),  # 3 on average, though there are more of them
+        ([(1, 4), (1, 5)], [(1, 4)], 1),  # a half more
+    ],
+)
+def test_a_greedy_player_weighs_what_may_follow(
+    first: list[tuple[int, int]], second: list[tuple[int, int]], best: int
+) -> None:
+    """The score that counts is the player's own, as the exact mean over the outcomes, each by its chance."""
+    follow = {1: first, 2: second}
+    game(
+        Lottery,
+        outcomes=lambda before, take: [
+            (weight, attrs.evolve(before, left=left, turn=1 - before.turn)) for weight, left in follow[take.count]
+        ],
+        score=lambda state, player: state.left if player == 1 else -state.left,
+    )
+    for seed in range(5):
+        greedy, opposite = GreedyPlayer(seed), GreedyPlayer(seed)
+        greedy.update(None, staves.view(Lottery(9, 1), 1))
+        assert sticks.Take(best) == greedy.next_move()
+        opposite.update(None, staves.view(Lottery(9, 0), 0))
+        assert sticks.Take(3 - best) == opposite.next_move()
+
+
+def test_a_greedy_player_takes_any_of_the_best() -> None:
+    """Where several actions score the same, each of them is taken at one time or another, and no other is."""
+    game(Lottery, score=lambda _state, _player: 0)
+    taken = set()
+    for seed in range(20):
+        player = GreedyPlayer(seed)
+        player.update(None, staves.view(Lottery(9), 0))
+        taken.add(player.next_move())
+    assert {sticks.Take(1), sticks.Take(2)} == taken
 
 
 @pytest.mark.parametrize("seed", [True, 1.0, None])

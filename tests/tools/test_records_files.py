@@ -161,6 +161,13 @@ def test_what_each_player_saw_is_told_by_views_and_what_was_heard(game: Any) -> 
         assert seen == staves.from_json(staves.to_json(seen), most=10**6)
 
 
+def test_what_a_player_may_not_hear_is_not_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that tells an event to one player alone has it in what that player saw, and in no other's."""
+    monkeypatch.setattr(Heap, "game", attrs.evolve(NIM, heard=lambda event, player: event if player == 0 else None))
+    record = Record(Heap(3), [Take(1), Take(2)])
+    assert [((Take(1),), (Take(2),)), ((), ())] == [records.seen(record, player).heard for player in (0, 1)]
+
+
 def test_what_was_hidden_is_not_seen() -> None:
     """Games that differ only in what is hidden look the same."""
     a, b = [(1, 2, 0)] * 4, [(0, 1, 2)] * 3

@@ -5,15 +5,19 @@ from collections import Counter
 from typing import Any
 from xml.etree import ElementTree as ET
 
+import attrs
 import pytest
 
 import staves
+from helpers.drawings import Box
+from helpers.nim import NIM, Heap, Take
 from helpers.records import MOVES, nava_record
 from staves import records, stones
-from staves.drawings import MOST_BOARDS, animation, strip
+from staves.drawings import MOST_BOARDS, AnyRecord, Drawing, Marks, animation, rect, strip
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = nava_record(*MOVES)
+BOARD = tuple(map(float, ET.fromstring(staves.svg(GAME.start)).attrib["viewBox"].split()[2:]))  # noqa: S314 (our own)
 WON = records.Record(stones.new_game(board=[[0, 1]]), [stones.Step((0, 0), (0, 1))])
 DRAWN = records.Record(
     stones.new_game(board=[[0, -1, 1]], rules=stones.Rules(quiet_limit=1)), [stones.Step((0, 0), (0, 1))]
@@ -42,6 +46,52 @@ def size(picture: str) -> list[float]:
 def test_every_moment_has_a_board_and_a_caption(draw: Any) -> None:
     """Who did what led to each, from the start on."""
     assert ["start", "1. 1: 04>00", "2. 2: 40>44", "3. 1: 00>40"] == captions(draw(GAME))
+
+
+@pytest.fixture
+def varied(monkeypatch: pytest.MonkeyPatch) -> tuple[AnyRecord, list[Marks]]:
+    """Return a game whose boards grow and differ in all that they can, and the list of what is marked on them."""
+    marked: list[Marks] = []
+
+    def draw(heap: Heap, marks: Marks) -> Drawing:
+        marked.append(marks)
+        ground = rect(f"ground-{heap.left}", 0, 0, 9, 9)
+        looks = {f"look-{heap.left}": ("fill", "#111111", "#222222")}
+        return Drawing(200 - heap.left, 100 - heap.left, "heap", "a heap", ground, "", looks)
+
+    monkeypatch.setattr(Heap, "game", attrs.evolve(NIM, draw=draw, winners=lambda heap: () if heap.left else (0, 1)))
+    return records.Record(Heap(7), [Take(3), Take(2), Take(2)]), marked
+
+
+@pytest.mark.parametrize("draw", [strip, animation])
+def test_boards_that_differ_each_have_what_is_theirs(draw: Any, varied: tuple[AnyRecord, list[Marks]]) -> None:
+    """The last action and who took it, the ground and the looks; and there is room for the largest of them."""
+    record, marked = varied
+    picture = draw(record, **({"columns": 1} if draw is strip else {}))
+    assert [(Take(3), 0), (Take(2), 1), (Take(2), 0)] == [(marks.last, marks.mover) for marks in marked[1:]]
+    assert marked[0].last is None
+    for left in (7, 4, 2, 0):
+        assert 1 == picture.count(f'class="ground-{left}"')
+        assert f".look-{left}{{" in picture
+    assert 200 == size(picture)[0]
+    papers = re.findall(r'<rect class="paper" x="0" y="0" width="(\S+)" height="(\S+)"', picture)
+    assert {("200", "130")} == set(papers)
+
+
+@pytest.mark.parametrize("draw", [strip, animation])
+def test_a_shared_win_names_all_winners(draw: Any, varied: tuple[AnyRecord, list[Marks]]) -> None:
+    """Not just the first of them."""
+    assert ("nim: a game of 3 actions", "3, 2, 2. Won by 0 and 1.") == told(draw(varied[0]))
+
+
+def test_the_boards_of_an_animation_lie_on_the_ground_below_their_captions() -> None:
+    """All of them in the same place."""
+    paper, ground, *shown = ET.fromstring(animation(GAME))[3:]  # noqa: S314 (our own)
+    assert "paper" == paper.attrib["class"]
+    assert 4 == len(shown)
+    for caption, board in shown:
+        assert float(caption.attrib["y"]) < shift(board)[1]
+        assert shift(ground) == shift(board) == (0, float(paper.attrib["height"]) - BOARD[1])
 
 
 @pytest.mark.parametrize("draw", [strip, animation])
@@ -73,6 +123,42 @@ def test_a_strip_has_columns_and_rows() -> None:
     assert four == size(strip(GAME, columns=1000))
     assert one[0] < three[0] < four[0]
     assert one[1] > three[1] > four[1]
+
+
+def boards(picture: str) -> list[Box]:
+    """Return where the boards of a strip are, each with its caption; a caption ends where its board begins."""
+    found: list[Box] = []
+    for group in ET.fromstring(picture).findall(f"{SVG}g"):  # noqa: S314 (our own)
+        left, top = shift(group)
+        paper, caption, board = group
+        width, height = (float(paper.attrib[name]) for name in ("width", "height"))
+        assert ("paper", "0", "0") == tuple(paper.attrib[name] for name in ("class", "x", "y"))
+        assert float(caption.attrib["y"]) < shift(board)[1]
+        assert height - shift(board)[1] == BOARD[1]
+        assert width == BOARD[0]
+        found.append((left, top, left + width, top + height))
+    return found
+
+
+def shift(group: ET.Element) -> tuple[float, float]:
+    """Return how far to the right and down a group is moved."""
+    x, y = re.fullmatch(r"translate\((\S+) (\S+)\)", group.attrib["transform"]).groups()  # type: ignore[union-attr]
+    return float(x), float(y)
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(1, [1, 1, 1, 1]), (2, [2, 2]), (3, [3, 1]), (4, [4])])
+def test_the_boards_of_a_strip_stand_side_by_side(columns: int, rows: list[int]) -> None:
+    """In columns and rows, none over another, with nothing of them outside the picture."""
+    picture = strip(GAME, columns=columns)
+    found = boards(picture)
+    tops = sorted({top for _, top, _, _ in found})
+    assert rows == [len([box for box in found if box[1] == top]) for top in tops]
+    for index, (left, top, right, bottom) in enumerate(found):
+        for other_left, other_top, _, _ in found[index + 1 :]:
+            # The next ones stand below it, or to the right in the same row.
+            assert other_top > bottom or (other_top == top and other_left > right)
+        assert left >= 0
+    assert size(picture) == [max(box[2] for box in found), max(box[3] for box in found)]
 
 
 def test_a_strip_shows_what_single_pictures_show() -> None:

@@ -1,7 +1,7 @@
 """The errors of the public face. Every message is for the person who reads it."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, cast
 
 import attrs
 
@@ -38,6 +38,34 @@ def told(error: Exception) -> str:
     except Exception:  # noqa: BLE001 (whatever it is, the exception that is quoted comes first)
         text = "?"
     return f"{type(error).__name__}: {text if len(text) <= _LONGEST else f'{text[:_LONGEST]}…'}"
+
+
+def without_frames(error: BaseException, handled: BaseException | None) -> str:
+    """Take the frames from `error` and from all that it stems from, and return what they told, as text.
+
+    The text leaves out the frame that has caught `error`. Where `error` stems from `handled`, which was being handled
+    before and is somebody else's, it no longer does.
+    """
+    import traceback  # noqa: PLC0415 (needed only where a player has failed)
+
+    chain = [error]
+    for part in chain:
+        for link in ("__cause__", "__context__"):
+            if handled is not None and getattr(part, link) is handled:
+                BaseException.__setattr__(part, link, None)  # the exception's own class may be frozen
+        chain += [other for other in _behind(part) if not any(other is known for known in chain)]
+    below = None if error.__traceback__ is None else error.__traceback__.tb_next
+    text = "".join(traceback.format_exception(error.with_traceback(below)))
+    for part in chain:
+        part.with_traceback(None)
+    return text
+
+
+def _behind(error: BaseException) -> Iterator[BaseException]:
+    """Yield the exceptions that one directly stems from, or is a group of."""
+    yield from (other for other in (error.__cause__, error.__context__) if other is not None)
+    if isinstance(error, BaseExceptionGroup):
+        yield from cast("BaseExceptionGroup[BaseException]", error).exceptions
 
 
 class StavesError(Exception):
