@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from hypothesis.vendor.pretty import pretty
 
 import staves
 from helpers.documents import AnyGame
@@ -50,7 +51,7 @@ class Printer:
             ways = ("_repr_pretty_", "__repr__")
             kind, way = next((kind, way) for kind in type(value).__mro__ for way in ways if way in vars(kind))
             assert "_repr_pretty_" == way
-            vars(kind)[way](value, self, False)  # noqa: FBT003 (as IPython calls it)
+            getattr(kind, way)(value, self, False)  # noqa: FBT003 (as IPython calls it)
 
 
 def shown(value: Any) -> str:
@@ -88,3 +89,12 @@ def test_a_list_shows_boards(game: AnyGame) -> None:
 def test_a_game_without_a_picture_is_shown_by_its_repr() -> None:
     """In its one line."""
     assert repr(Heap(3)) == shown(Heap(3))
+
+
+@pytest.mark.parametrize("game", [*GAMES, DUEL], ids=lambda game: game.name)
+def test_hypothesis_shows_what_can_be_copied(game: AnyGame) -> None:
+    """Its printer asks for the same method, of values and of classes too."""
+    for moment in moments(game):
+        assert repr(moment) == pretty(moment)
+        assert f"[{moment!r}]" == pretty([moment])
+        assert repr(type(moment)) == pretty(type(moment))

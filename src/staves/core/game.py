@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Iterable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 import attrs
 
@@ -34,6 +34,37 @@ Tell: TypeAlias = Callable[[E], object]
 """Where a transition tells its events, one by one, as they happen."""
 
 
+class _AtPrompt:
+    """How IPython shows a state or a view: as its board. In a list, or the like, it stands on lines of its own.
+
+    IPython gets this from the class and hands it the value. Hypothesis, which asks values and classes alike, gets a
+    repr, as what it shows is there to be copied.
+    """
+
+    def __get__(self, moment: object, kind: type) -> Callable[..., None]:
+        def show(*arguments: Any) -> None:
+            *given, printer, _cycle = arguments
+            value = given[0] if given else kind if moment is None else moment
+            if isinstance(value, type) or type(printer).__module__.startswith("hypothesis"):
+                printer.text(repr(value))
+            else:
+                _show_board(value, printer)
+
+        return show
+
+
+def _show_board(moment: object, printer: Any) -> None:
+    inside = printer.indentation > 0
+    with printer.group(2 if inside else 0):
+        for number, line in enumerate(str(moment).splitlines()):
+            if inside or number:
+                printer.break_()
+            printer.text(line)
+
+
+_AT_PROMPT: Final = _AtPrompt()
+
+
 class Moment(Value, Generic[A, P_co]):
     """A moment of a game: a state, or a view of one. Generic in its actions and players."""
 
@@ -44,7 +75,7 @@ class Moment(Value, Generic[A, P_co]):
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         # IPython stops at the first class that has a repr of its own, as every attrs class does.
-        cls._repr_pretty_ = cls._repr_pretty_  # type: ignore[method-assign]
+        cls._repr_pretty_ = _AT_PROMPT
 
     def _asked(self) -> Any:
         """Return what the game's functions are asked about when they are asked about this."""
@@ -55,14 +86,7 @@ class Moment(Value, Generic[A, P_co]):
 
         return pictured(self, PLAIN)
 
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002, FBT001 (as IPython calls it)
-        """Show the board at an IPython prompt. In a list, or the like, it stands on lines of its own."""
-        inside = printer.indentation > 0
-        with printer.group(2 if inside else 0):
-            for number, line in enumerate(str(self).splitlines()):
-                if inside or number:
-                    printer.break_()
-                printer.text(line)
+    _repr_pretty_ = _AT_PROMPT
 
     def _repr_svg_(self) -> str:
         """Return a picture, which notebooks show in place of the text."""
