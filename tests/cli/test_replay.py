@@ -135,7 +135,7 @@ def test_at_a_terminal_one_goes_step_by_step(
     [
         (["/no/such"], "cannot read '/no/such': No such file or directory"),
         (["/"], "cannot read '/': Is a directory"),
-        (["a\0b"], "cannot read 'a\\x00b': embedded null byte"),
+        (["a\0b"], "cannot read 'a\\x00b': a file name can't contain a null character"),
         (["/dev/null"], "there is no game in '/dev/null'"),
         (["{path}", "--game", "3"], "there is no game 3, as there are 2"),
         (["{path}", "--game", "0"], "argument --game: must be a whole number from 1, not '0'"),

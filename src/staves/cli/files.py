@@ -30,7 +30,7 @@ def write_picture(path: str, picture: str) -> None:
 
 def file_problem(verb: str, path: str, error: OSError | ValueError) -> Problem:
     """Return the problem of a file that cannot be read or written."""
-    why = error.strerror if isinstance(error, OSError) else error
+    why = error.strerror if isinstance(error, OSError) else "a file name can't contain a null character"
     return Problem(f"cannot {verb} {shown(path)}: {why}")
 
 
