@@ -124,7 +124,10 @@ def test_an_illegal_action_is_explained_by_its_rule(capsys: pytest.CaptureFixtur
         (["explain", "nava", "04"], "staves explain: no action of nava: '04' ends where '>' is expected"),
         (["show", "nava", "--as", "3"], "staves show: there is no player '3'; there are 1, 2"),
         (["show", "nava", "--svg", "/"], "staves show: cannot write '/': Is a directory"),
-        (["show", "nava", "--svg", "a\0"], "staves show: cannot write 'a\\x00': a file name can't contain a null character"),
+        (
+            ["show", "nava", "--svg", "a\0"],
+            "staves show: cannot write 'a\\x00': a file name can't contain a null character",
+        ),
         (["show", "nava", "extra\nline"], f"staves show: unrecognized arguments: extra; line; {QUOTES}"),
         (["show", "nava", "--color", "red"], None),
     ],
