@@ -6,6 +6,7 @@ import attrs
 import pytest
 
 import staves
+from helpers.nim import Heap, Take
 from staves import stavegame
 from staves.stavegame import PASS, Place
 
@@ -129,3 +130,24 @@ class Text(str):
 def test_a_text_of_ones_own_kind_is_read_as_it_is() -> None:
     """Whatever it says of itself."""
     assert PASS == staves.parse_action(STATE, Text("PASS"))
+
+
+def test_what_a_game_lists_is_a_tuple_that_nobody_can_change() -> None:
+    """A list of a game's own is copied, so whatever becomes of it changes nothing."""
+    take = Take(1)
+    others: Any = [take]
+    heap = attrs.evolve(Heap(5))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Heap, "game", attrs.evolve(Heap.game, legal_actions=lambda _: others))
+        listed = staves.legal_actions(heap)
+        others.append(Take(9))
+        assert (take,) == listed == staves.legal_actions(heap)
+        with pytest.raises(staves.IllegalAction):
+            staves.apply(heap, others[1])
+
+
+@pytest.mark.parametrize("verb", ACTING, ids=lambda verb: verb.__name__)
+def test_a_class_is_no_state(verb: Any) -> None:
+    """Although it has what its states have."""
+    with pytest.raises(TypeError, match=r"the state of a game"):
+        verb(stavegame.State, PASS)

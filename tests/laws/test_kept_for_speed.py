@@ -11,19 +11,15 @@ from hypothesis import strategies as st
 
 import staves
 from staves import Game
+from staves.core import memo, verbs
 from staves.core.deck import Deck
 from staves.games import GAMES
-from staves.nava import choices as nava_choices
-from staves.nava import play as nava_play
-from staves.stavegame import choices as stavegame_choices
-from staves.stones import choices as stones_choices
-from staves.stones import grid as stones_grid
 from staves.testing import setups, states
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 # What is found out only when it is asked for, and so is not the same in equal values.
-LATER = {"_choices", "_legal_with", "_legal_when", "_legal_at", "_grid", "_here", "_there", "_both"}
+LATER = {"_grid", "_there", "_both"}
 
 
 def parts(value: Any) -> Any:
@@ -62,24 +58,42 @@ def test_what_a_state_keeps_is_what_its_constructor_works_out(game: AnyGame, dat
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @given(data=st.data())
-def test_what_is_known_to_be_legal_is_legal(game: AnyGame, data: st.DataObject) -> None:
-    """Of all actions that were handed out in two games, those known to be legal in any of their states are."""
-    met = [state for _ in range(2) for state in _played(data.draw(setups(game)), data.draw(st.randoms()))]
-    handed_out = {id(action): action for state in met for action in staves.legal_actions(state)}
-    some = data.draw(st.permutations(list(handed_out.values())))[:50]
-    for state in met:
-        for action in some:
-            if game.known_legal(state, action):
-                assert game.to_move(state) is not None
-                assert game.book.broken(state, action) is None
+def test_what_a_state_has_listed_is_played_and_all_else_is_put_to_the_rules(game: AnyGame, data: st.DataObject) -> None:
+    """It takes the very object that was listed: an equal action is judged, and so is one that another state listed."""
+    state = data.draw(states(game).filter(lambda state: not staves.is_terminal(state)))
+    action = data.draw(st.sampled_from(staves.legal_actions(state)))
+    twin, unlisted = anew(action), attrs.evolve(state)
+    with mock.patch.object(verbs, "_check_legal", side_effect=ZeroDivisionError):
+        after = staves.apply(state, action)
+        for asked, given_action in ((state, twin), (unlisted, action)):
+            with pytest.raises(ZeroDivisionError):
+                staves.apply(asked, given_action)
+    assert after == staves.apply(state, twin) == staves.apply(unlisted, action)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @given(data=st.data())
-def test_what_was_listed_is_known_to_be_legal(game: AnyGame, data: st.DataObject) -> None:
-    """The actions that a state's list has just handed out need no second look."""
-    for state in _played(data.draw(setups(game)), data.draw(st.randoms()))[1:]:
-        assert all(game.known_legal(state, action) for action in staves.legal_actions(state))
+def test_what_was_learned_elsewhere_holds_here(game: AnyGame, data: st.DataObject) -> None:
+    """A state lists the same actions, in the same order, whether or not like cases were met before."""
+    play = data.draw(setups(game))
+    seed = data.draw(st.integers(0, 1000))
+    known = [game.legal_actions(state) for state in _played(play, random.Random(seed))]
+    memo.forget()
+    assert known == [game.legal_actions(state) for state in _played(play, random.Random(seed))]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_nothing_else_changes_when_next_to_nothing_can_be_remembered(game: AnyGame) -> None:
+    """Tables are emptied all the time, and games are the same as ever."""
+    assert game.start is not None
+    roomy = _played(game.start(random.Random(5)), random.Random(5), 100)
+    with mock.patch.object(memo, "BUDGET", 2000):
+        memo.forget()
+        cramped = _played(game.start(random.Random(5)), random.Random(5), 100)
+        assert memo.spent() <= 2000
+    assert roomy == cramped
+    assert parts(tuple(roomy)) == parts(tuple(cramped))
+    assert [*map(staves.legal_actions, roomy)] == [*map(staves.legal_actions, cramped)]
 
 
 @pytest.mark.parametrize("wrong", ["PASS", None, 7, staves.nava.Move((0, 4), (0, 3)), staves.mantis.SCORE], ids=repr)
@@ -104,62 +118,6 @@ def test_the_rules_are_not_asked_twice(game: AnyGame) -> None:
     with mock.patch.object(type(game.book), "broken", side_effect=AssertionError("a rule was asked")):
         for state, actions in zip(equal, listed, strict=True):
             assert actions == staves.legal_actions(state)
-
-
-@given(data=st.data())
-def test_a_move_of_nava_does_the_same_when_it_is_worked_out_again(data: st.DataObject) -> None:
-    """What a move does is remembered, up to some number of cases, and forgotten without harm."""
-    nava = staves.nava.GAME
-    first = data.draw(setups(nava))
-    seed = data.draw(st.integers(0, 1000))
-    remembered = _played(first, random.Random(seed))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(nava_play, "_MOST_KNOWN", 1)
-        patch.setattr(nava_play, "_effects", {})
-        for known in nava_choices._known:  # noqa: SLF001 (what is known must not help)
-            known.clear()
-        again = _played(first, random.Random(seed))
-    assert remembered == again
-    assert parts(tuple(remembered)) == parts(tuple(again))
-
-
-@given(data=st.data())
-def test_a_game_of_stones_is_the_same_when_little_is_remembered(data: st.DataObject) -> None:
-    """What few stones may do is remembered, up to some number of cases, and forgotten without harm."""
-    seed = data.draw(st.integers(0, 1000))
-    board = [[0, -1, -1, 1], [0, -1, -1, 1]]
-    remembered = _played(staves.stones.new_game(board=board), random.Random(seed))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(stones_choices, "_MOST_KNOWN", 1)
-        stones_grid.grid_of.cache_clear()
-        assert remembered == _played(staves.stones.new_game(board=board), random.Random(seed))
-
-
-def test_what_stones_remember_stays_small() -> None:
-    """Neither what a few stones may do nor what a stone on a tile may do is kept of more cases than the limit says."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(stones_choices, "_MOST_KNOWN", 2)
-        stones_grid.grid_of.cache_clear()
-        state = staves.stones.new_game(rows=4, columns=4, players=2, stones=2, seed=1)
-        grid = stones_grid.grid_of(4, 4, False)  # noqa: FBT003 (as a state asks for it)
-        met: set[tuple[int, int]] = set()
-        rng = random.Random(1)
-        while actions := staves.legal_actions(state):
-            met.add((len(grid.by_stones), len(grid.by_tile)))
-            state = staves.apply(state, actions[int(rng.random() * len(actions))])
-        assert {(1, 2), (2, 1), (2, 2)} == met
-
-
-def test_what_stavegame_remembers_stays_small() -> None:
-    """No table of cases has more of them than the limit says, and each gets there."""
-    known: dict[Any, dict[Any, Any]] = {}
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(stavegame_choices, "_MOST_KNOWN", 2)
-        patch.setattr(stavegame_choices, "_known", known)
-        patch.setattr(stavegame_choices, "_outlooks", ({}, {}))
-        for seed in range(5):
-            _played(staves.stavegame.new_game(seed=seed), random.Random(seed))
-    assert 2 == max(map(len, known.values()))
 
 
 def _played(state: Any, rng: random.Random, most: int = 30) -> list[Any]:

@@ -1,16 +1,13 @@
 """The legal actions, found by looking them up, against asking the rules about every action there is."""
 
-from collections.abc import Generator
-from contextlib import contextmanager
-from unittest import mock
-
 import attrs
 from hypothesis import given
 from hypothesis import strategies as st
 
 import staves
-from helpers.stavegame import a, b, games, points, states, well_formed
+from helpers.stavegame import a, b, points, states, well_formed
 from staves import stavegame
+from staves.core import memo
 from staves.stavegame import PLAYERS, Card, Player, State, Stave, Turn, choices, draft
 
 
@@ -19,23 +16,6 @@ def test_the_legal_actions_are_those_that_break_no_rule(state: State) -> None:
     """Of all actions that can be written, exactly the listed ones break no rule."""
     everything = well_formed(1 + max(map(len, state.hands)))
     assert {action for action in everything if staves.explain(state, action) is None} == {*staves.legal_actions(state)}
-
-
-@given(games(), st.data())
-def test_what_was_learnt_elsewhere_holds_here(game: tuple[State, list[object]], data: st.DataObject) -> None:
-    """A state has the same legal actions, in the same order, whether or not like cases were met before."""
-    state = data.draw(st.sampled_from([game[0], *(step.after for step in game[1])]))  # type: ignore[attr-defined]
-    known = choices.choices(state)
-    with _nothing_known():
-        assert known == choices.choices(state)
-
-
-@given(states())
-def test_what_is_known_stays_small(state: State) -> None:
-    """When too much is known, it is forgotten, and nothing else changes."""
-    with _nothing_known() as known, mock.patch.object(choices, "_MOST_KNOWN", 3):
-        assert staves.legal_actions(state) == choices.choices(state)
-        assert all(len(table) <= 3 for table in known.values())
 
 
 @given(states(), st.sampled_from(PLAYERS), st.sampled_from([(False, False), (True, False), (True, True)]))
@@ -70,26 +50,16 @@ def test_thousands_of_cards_are_checked_at_once() -> None:
     """A state with a long hand is made without looking at what each of its cards may do."""
     hand = (a(1, 2, 0),) * 10_000
     start = stavegame.position(hands=([a(1, 2, 0)], []))
-    with _nothing_known() as known:
-        attrs.evolve(start, hands=(hand, ()))
-        assert sum(map(len, known.values())) < 100
+    memo.forget()
+    attrs.evolve(start, hands=(hand, ()))
+    assert memo.spent() < 20_000
 
 
 def test_cards_are_found_again_unless_their_numbers_are_large() -> None:
-    """Few cards are kept, and none whose numbers were perhaps chosen so that many lie in one place."""
+    """None is kept whose numbers were perhaps chosen so that many lie in one place."""
     cards = draft.Cards("A")
-    with mock.patch.object(draft, "_MOST_KNOWN", 3):
-        for number in (1, 2, 999, 1000, 10**30):
-            assert Card("A", (number, 0, 0)) == cards[number, 0, 0]
-        assert [(1, 0, 0), (2, 0, 0), (999, 0, 0)] == [*cards]
-        assert cards[1, 0, 0] is cards[1, 0, 0]
-        assert cards[1000, 0, 0] is not cards[1000, 0, 0]
-        assert Card("A", (7, 0, 0)) == cards[7, 0, 0]
-        assert [(7, 0, 0)] == [*cards]
-
-
-@contextmanager
-def _nothing_known() -> Generator[dict[object, dict[object, object]], None, None]:
-    known: dict[object, dict[object, object]] = {}
-    with mock.patch.object(choices, "_known", known), mock.patch.object(choices, "_outlooks", ({}, {})):
-        yield known
+    for number in (1, 2, 999, 1000, 10**30):
+        assert Card("A", (number, 0, 0)) == cards((number, 0, 0))
+    assert cards((1, 0, 0)) is cards((1, 0, 0))
+    assert cards((999, 0, 0)) is cards((999, 0, 0))
+    assert cards((1000, 0, 0)) is not cards((1000, 0, 0))

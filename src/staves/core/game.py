@@ -113,7 +113,10 @@ class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
     `faults`, if it has them; what transitions make is valid anyway.
     """
 
-    __slots__ = ()
+    # The legal actions, once somebody has asked for them; no part of the value (`core.legality`).
+    __slots__ = ("_listed",)
+
+    _listed: "tuple[A, ...] | None"
 
     def __attrs_post_init__(self) -> None:
         for name in given(type(self)):
@@ -213,8 +216,8 @@ def later(module: str, name: str) -> Callable[..., Any]:
     return call
 
 
-def _nothing_known(_state: object, _action: object) -> bool:
-    return False
+def _everything(state: Any, _action: object) -> Any:
+    return state
 
 
 def _no_score(_state: object, _player: object) -> int:
@@ -272,9 +275,8 @@ class Game(Generic[S, A, P, E, V]):
         longest: So many actions can follow a state at most; None: there is no such number.
         picture: The state as a board in text, written with some `Ink`.
         draw: The state as a picture with some `Marks`. By default the board in text.
-        known_legal: A quick answer to whether an action, of one of the book's kinds, is legal: True only if the rules
-            have said so before, of this state or one that is like it in all that they look at. After False they are
-            asked. By default always False.
+        sight: What the rules may look at when they judge an action in a state or view: the first argument of the
+            book's conditions. By default the state or view itself.
         score: How well a player stands, at a glance; more is better.
         faults: What is wrong with a state that somebody made by hand.
         write: A state as text, in one line of plain ASCII, complete, and each in just one way; the name of the game
@@ -306,7 +308,7 @@ class Game(Generic[S, A, P, E, V]):
     longest: Callable[[S], int | None] = _no_bound
     picture: "Callable[[S, Ink], str]" = _in_words
     draw: "Callable[[S, Marks], Drawing]" = _drawn_text
-    known_legal: Callable[[S, A], bool] = _nothing_known
+    sight: Callable[[S, A], Any] = _everything
     score: Callable[[S, P], int] = _no_score
     faults: Callable[[S], Iterable[Fault]] = _no_faults
     write: Callable[[S], str] | None = None

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from staves.core.checks import Faults
 from staves.core.errors import IllegalAction, described
 from staves.core.game import A, E, GameState, GameView, Moment, P, S, V, seated
-from staves.core.rule import OVER, Rule
+from staves.core.legality import broken, keep
+from staves.core.rule import Rule
 from staves.core.seeds import Seed, generator
 from staves.core.value import plain
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 # For what is asked about states and views alike it doesn't matter what either is generic in.
 _STATE: Any = GameState
 _VIEW: Any = GameView
+_TUPLE: Any = tuple
 
 
 def legal_actions(moment: Moment[A, P]) -> tuple[A, ...]:
@@ -30,9 +32,26 @@ def legal_actions(moment: Moment[A, P]) -> tuple[A, ...]:
     Raises:
         TypeError: `moment` is neither the state of a game nor a view of one.
     """
-    asked = moment if isinstance(moment, _STATE) else _asked("legal_actions", moment)
-    actions: tuple[A, ...] = moment.game.legal_actions(asked)
-    return actions
+    try:
+        actions: Any = moment._listed  # type: ignore[attr-defined]  # states have it
+    except AttributeError:  # a view, or a state that no transition made
+        return _listed(moment)
+    if actions is None:
+        actions = moment.game.legal_actions(moment)
+        if type(actions) is not _TUPLE:
+            actions = tuple(actions)
+        keep(moment, actions)
+    elif not isinstance(actions, _TUPLE):  # it's a class of states, not a state
+        return _listed(moment)
+    return actions  # type: ignore[no-any-return]
+
+
+def _listed(moment: Moment[A, P]) -> tuple[A, ...]:
+    if isinstance(moment, _STATE):
+        keep(moment, None)
+        return legal_actions(moment)
+    asked = _asked("legal_actions", moment)
+    return tuple(asked.game.legal_actions(asked)) if asked is moment else legal_actions(asked)
 
 
 def apply(state: GameState[S, A, P, E, V], action: A) -> S:
@@ -42,12 +61,16 @@ def apply(state: GameState[S, A, P, E, V], action: A) -> S:
         IllegalAction: The action breaks a rule.
         TypeError: `state` is not a game state, or `action` is not an action of its game.
     """
-    if not isinstance(state, GameState):
-        raise not_a_state("apply", state)
-    game = state.game
-    if type(action) not in game.book.kinds or not game.known_legal(state, action):
+    try:
+        listed = state._listed
+    except AttributeError:  # a state that no transition made, or none at all
+        listed = None
+    for each in listed if type(listed) is tuple else ():
+        if each is action:
+            break
+    else:
         _check_legal("apply", state, action)
-    after: S = game.play(state, action, None)
+    after: S = state.game.play(state, action, None)
     return after
 
 
@@ -124,7 +147,7 @@ def explain(moment: Moment[A, P], action: A) -> Rule | None:
             of its game.
     """
     asked = moment if isinstance(moment, _STATE) else _asked("explain", moment)
-    return _broken("explain", asked, action)
+    return broken("explain", asked, action)
 
 
 def is_terminal(moment: Moment[A, P]) -> bool:
@@ -133,8 +156,9 @@ def is_terminal(moment: Moment[A, P]) -> bool:
     Raises:
         TypeError: `moment` is neither the state of a game nor a view of one.
     """
-    asked = moment if isinstance(moment, _STATE) else _asked("is_terminal", moment)
-    return moment.game.to_move(asked) is None
+    if not isinstance(moment, _STATE):
+        moment = _asked("is_terminal", moment)
+    return moment.game.to_move(moment) is None
 
 
 def to_move(moment: Moment[A, P]) -> P | None:
@@ -177,19 +201,9 @@ def parse_action(moment: Moment[A, P], text: str) -> A:
 def _check_legal(verb: str, state: GameState[S, A, P, E, V], action: A) -> None:
     if not isinstance(state, GameState):
         raise not_a_state(verb, state)
-    rule = _broken(verb, state, action)
+    rule = broken(verb, state, action)
     if rule is not None:
         raise IllegalAction(state, action, rule)
-
-
-def _broken(verb: str, asked: Any, action: object) -> Rule | None:
-    game = asked.game
-    if type(action) not in game.book.kinds:
-        raise _not_an_action(verb, asked, action)
-    if game.to_move(asked) is None:
-        return OVER
-    rule: Rule | None = game.book.broken(asked, action)
-    return rule
 
 
 def _asked(verb: str, moment: Any) -> Any:
@@ -203,10 +217,3 @@ def not_a_state(verb: str, value: object) -> TypeError:
     """Return the error for what was given to a verb in place of a state."""
     hint = "; resample() makes a state of a view" if isinstance(value, _VIEW) else ""
     return TypeError(f"{verb}() takes the state of a game, not {described(value)}{hint}")
-
-
-def _not_an_action(verb: str, asked: Any, value: object) -> TypeError:
-    *kinds, last = (kind.__name__ for kind in asked.game.book.conditions)
-    listed = f"{', '.join(kinds)} or {last}" if kinds else last
-    hint = "; parse_action() makes an action of a text" if isinstance(value, str) else ""
-    return TypeError(f"{verb}() takes an action of {asked.game.name} ({listed}), not {described(value)}{hint}")

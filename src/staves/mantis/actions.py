@@ -13,17 +13,10 @@ from staves.core.notation import Scanner, whole
 from staves.core.value import Value
 from staves.mantis.state import MOST_PLAYERS, Player
 
-Seats: TypeAlias = tuple[Player, int]
-"""Who is to move, and how many play."""
-NOWHERE: Final[frozenset[Seats]] = frozenset()
-
 
 @attrs.frozen
 class Score(Value):
     """SCORE: draw, and take what matches from the own tank to the own score pile."""
-
-    # At which tables the rules have found it legal.
-    _legal_at: frozenset[Seats] = attrs.field(default=NOWHERE, init=False, repr=False, eq=False)
 
     def __str__(self) -> str:
         return "SCORE"
@@ -34,8 +27,6 @@ class Steal(Value):
     """STEAL from `player`: draw, and take what matches from that tank to the own."""
 
     player: Player
-    # At which tables the rules have found it legal.
-    _legal_at: frozenset[Seats] = attrs.field(default=NOWHERE, init=False, repr=False, eq=False)
 
     def _check(self, faults: Faults) -> None:
         check_index(self.player, MOST_PLAYERS, "player")
@@ -48,11 +39,6 @@ Action: TypeAlias = Score | Steal
 
 SCORE: Final = Score()
 steal: Final = cache(Steal)
-
-
-def note_legal(action: Action, seats: Seats) -> None:
-    """Note that the rules have found the action legal at such a table."""
-    object.__setattr__(action, "_legal_at", action._legal_at | {seats})
 
 
 def parse(text: str) -> Action:

@@ -1,18 +1,20 @@
-"""What a player may choose from: the legal actions, found by asking the rules.
+"""What a player may choose from: the legal actions, found by asking the rules (`core.legality`).
 
-They depend on who is to move and how many play, so the rules are asked once for each such case, and their
-answer is kept. The case must hold all that the rules look at.
+A case is who is to move and how many play, which is all that the rules look at.
 """
 
 from typing import Final, TypeAlias
 
-from staves.mantis.actions import SCORE, Action, Seats, note_legal, steal
+from staves.core.memo import Memo
+from staves.mantis.actions import SCORE, Action, steal
 from staves.mantis.rules import BOOK
-from staves.mantis.state import MOST_PLAYERS, Table
+from staves.mantis.sight import Sight
+from staves.mantis.state import MOST_PLAYERS, Player, Table
 
 Choices: TypeAlias = tuple[Action, ...]
 
-_known: Final[dict[Seats, Choices]] = {}
+_SIZE: Final = 150
+"""About what a case and its actions take, in bytes."""
 
 
 def legal_actions(table: Table) -> Choices:
@@ -20,20 +22,15 @@ def legal_actions(table: Table) -> Choices:
     if table.turn is None:
         return ()
     seats = (table.turn, len(table.tanks))
-    found = _known.get(seats)
-    return _learn(seats, table) if found is None else found
+    return _known.get(seats) or _at_table(seats)
 
 
-def known_legal(table: Table, action: Action) -> bool:
-    """Say whether the rules have found this action legal before, in a case like this."""
-    return (table.turn, len(table.tanks)) in action._legal_at
-
-
-def _learn(seats: Seats, table: Table) -> Choices:
-    """Keep and return the actions that are legal here, and so wherever the case is the same."""
+def _allowed(seats: tuple[Player, int]) -> Choices:
+    """Return the actions that the rules allow at such a table."""
+    sight = Sight(*seats)
     actions: Choices = (SCORE, *map(steal, range(MOST_PLAYERS)))
-    legal = tuple(action for action in actions if BOOK.broken(table, action) is None)
-    for action in legal:
-        note_legal(action, seats)
-    _known[seats] = legal
-    return legal
+    return tuple(action for action in actions if BOOK.broken(sight, action) is None)
+
+
+_at_table: Final = Memo(_allowed, _SIZE)
+_known: Final = _at_table.known

@@ -47,6 +47,7 @@ def state(rules: Rules, tanks: Piles, piles: Piles, deck: Deck, turn: Player | N
     draft.deck = deck
     draft.turn = turn
     draft._all = every_card
+    draft._listed = None
     draft.__class__ = State  # type: ignore[assignment]
     return draft  # type: ignore[return-value]
 

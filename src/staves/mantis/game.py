@@ -6,7 +6,7 @@ from typing import Final
 from staves.core.game import Game, later
 from staves.mantis.actions import Action, parse
 from staves.mantis.board import board, follow
-from staves.mantis.choices import known_legal, legal_actions
+from staves.mantis.choices import legal_actions
 from staves.mantis.data import FORMS
 from staves.mantis.events import Event
 from staves.mantis.picture import picture
@@ -14,6 +14,7 @@ from staves.mantis.play import play
 from staves.mantis.rules import BOOK, longest, winners
 from staves.mantis.score import score
 from staves.mantis.setup import faults, start
+from staves.mantis.sight import sight
 from staves.mantis.state import Player, State
 from staves.mantis.text import read, write
 from staves.mantis.view import View, outcomes, resample, view
@@ -36,7 +37,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     follow=follow,
     start=start,
     longest=longest,
-    known_legal=known_legal,
+    sight=sight,
     score=score,
     faults=faults,
     write=write,

@@ -9,6 +9,7 @@ from typing import Final
 
 from staves.core.rule import Rulebook
 from staves.mantis.actions import Score, Steal
+from staves.mantis.sight import Sight
 from staves.mantis.state import LEAST_PLAYERS, Ending, Player, Rules, State, Table, goal_of
 
 BOOK: Final = Rulebook([Score, Steal])
@@ -28,8 +29,8 @@ BOOK.says(
 
 
 @BOOK.condition(Steal, "steal.other", "STEAL names one other player at the table.")
-def _steal_other(table: Table, steal: Steal) -> bool:
-    return steal.player != table.turn and steal.player < len(table.tanks)
+def _steal_other(sight: Sight, steal: Steal) -> bool:
+    return steal.player != sight.turn and steal.player < sight.players
 
 
 BOOK.says(

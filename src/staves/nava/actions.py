@@ -25,13 +25,11 @@ class Move(Value):
     target: Location
     count: int = attrs.field(init=False, repr=False, eq=False)
     """How many junctions it is from source to target, and so how many discs move."""
-    # The places of both in a state's junctions and in its reach, which every step needs, and if the move is one that
-    # the library handed out, with which reaches of the stack at the source the rules have found it legal, as bits.
+    # The places of both in a state's junctions and in its reach, which every step needs.
     _from: int = attrs.field(init=False, repr=False, eq=False)
     _to: int = attrs.field(init=False, repr=False, eq=False)
     _from_bit: int = attrs.field(init=False, repr=False, eq=False)
     _to_bit: int = attrs.field(init=False, repr=False, eq=False)
-    _legal_with: int = attrs.field(default=0, init=False, repr=False, eq=False)
 
     def _check(self, faults: Faults) -> None:
         for name, junction in (("source", self.source), ("target", self.target)):
@@ -60,11 +58,6 @@ Action: TypeAlias = Move
 def move(source: int, target: int) -> Move:
     """Return the one `Move` between these two of a state's junctions."""
     return Move(divmod(source, SIZE), divmod(target, SIZE))
-
-
-def note_legal(move: Move, reach: int) -> None:
-    """Note that the rules have found the move legal with this reach of the stack at its source."""
-    object.__setattr__(move, "_legal_with", move._legal_with | 1 << reach)
 
 
 def parse(text: str) -> Move:

@@ -40,6 +40,7 @@ def state_after(
     draft.plies = plies
     draft._reach = reach
     draft._cubes = cubes
+    draft._listed = None
     over = won_by(mover, reach, cubes) or is_drawn(plies, rules.ply_limit)
     draft.turn = None if over else OTHER[mover]
     draft.__class__ = State  # type: ignore[assignment]
@@ -54,6 +55,7 @@ def given(rules: Rules, junctions: tuple[Junction, ...], turn: Player) -> State:
     draft.plies = 0
     draft._reach = reach_of(junctions)
     draft._cubes = cubes_of(junctions)
+    draft._listed = None
     draft.turn = turn
     draft.__class__ = State  # type: ignore[assignment]
     return draft  # type: ignore[return-value]
@@ -62,6 +64,14 @@ def given(rules: Rules, junctions: tuple[Junction, ...], turn: Player) -> State:
 # Of stacks and cubes there are few, so each is made once.
 stack: Final = cache(Stack)
 cube: Final = cache(Cube)
+
+
+@cache
+def junction(code: int) -> Junction:
+    """Return what has this code, of all that may lie on a junction; 0 is nothing."""
+    if code % 2:
+        return cube(1 if code == 1 else 2)
+    return stack(tuple(2 if bit == "1" else 1 for bit in f"{code // 2:b}"[1:])) if code else None
 
 
 # Events too are made without a check.

@@ -6,7 +6,7 @@ from typing import Final
 from staves.core.game import Game, later
 from staves.nava.actions import Action, parse
 from staves.nava.board import follow
-from staves.nava.choices import known_legal, legal_actions
+from staves.nava.choices import legal_actions
 from staves.nava.data import FORMS
 from staves.nava.events import Event
 from staves.nava.picture import picture
@@ -14,6 +14,7 @@ from staves.nava.play import play
 from staves.nava.rules import BOOK, longest, winners
 from staves.nava.score import score
 from staves.nava.setup import faults, start
+from staves.nava.sight import sight
 from staves.nava.state import PLAYERS, Player, State
 from staves.nava.text import read, write
 from staves.nava.view import View
@@ -34,7 +35,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     follow=follow,
     start=start,
     longest=longest,
-    known_legal=known_legal,
+    sight=sight,
     score=score,
     faults=faults,
     write=write,

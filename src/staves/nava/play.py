@@ -6,6 +6,7 @@ What is allowed is the business of `rules`; the functions here get legal actions
 from typing import Final, TypeAlias, cast
 
 from staves.core.game import Tell
+from staves.core.memo import Memo
 from staves.nava import draft
 from staves.nava.actions import Move
 from staves.nava.events import Event
@@ -23,9 +24,7 @@ def play(state: State, move: Move, tell: Telling) -> State:
     stack: Stack = junctions[move._from]  # type: ignore[assignment]
     there = junctions[move._to]
     case = (stack._code, move.count, 0 if there is None else there._code)
-    effect = _effects.get(case)
-    if effect is None:
-        effect = _learn(case, stack, move.count, there)
+    effect = _known_effects.get(case) or _effects(case)
     junctions[move._from], junctions[move._to], reach_left, reach_landed, laid = effect
     first, second = state._cubes
     after = draft.state_after(
@@ -44,20 +43,11 @@ def play(state: State, move: Move, tell: Telling) -> State:
 Effect: TypeAlias = tuple[Junction, Stack, int, int, tuple[int, int] | None]
 """What a move leaves and what it makes where it lands, how the reaches there change, and the numbers of cubes."""
 
-# What a move does depends on what lies on two junctions, so it is worked out once for each such case.
-_effects: Final[dict[tuple[int, int, int], Effect]] = {}
-_MOST_KNOWN: Final = 100_000
 
-
-def _learn(case: tuple[int, int, int], stack: Stack, count: int, there: Junction) -> Effect:
-    if len(_effects) >= _MOST_KNOWN:
-        _effects.clear()
-    effect = _effects[case] = _effect(stack, count, there)
-    return effect
-
-
-def _effect(stack: Stack, count: int, there: Junction) -> Effect:
-    """Return what moving so many discs of a stack onto `there` does."""
+def _effect(case: tuple[int, int, int]) -> Effect:
+    """Return what moving so many discs of a stack onto a junction does, by the codes of what lies on both."""
+    code, count, code_there = case
+    stack, there = cast("Stack", draft.junction(code)), draft.junction(code_there)
     cubes = [0, 0]
     # Landing (`move.land`)
     landed = stack.discs[:count]
@@ -80,6 +70,11 @@ def _effect(stack: Stack, count: int, there: Junction) -> Effect:
     new = draft.stack(landed)
     laid = (cubes[0], cubes[1]) if any(cubes) else None
     return left, new, reach_rest - stack._reach, new._reach - reach_there, laid
+
+
+# What a move does depends on what lies on two junctions.
+_effects: Final = Memo(_effect, 400)
+_known_effects: Final = _effects.known
 
 
 def _tell(before: State, move: Move, after: State, tell: Tell[Event]) -> None:

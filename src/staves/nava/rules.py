@@ -9,7 +9,8 @@ from typing import Final
 
 from staves.core.rule import Rulebook
 from staves.nava.actions import Move
-from staves.nava.state import CUBES, HALF, LOWER_HALF, PLAYERS, Ending, Player, Stack, State
+from staves.nava.sight import Sight
+from staves.nava.state import CUBES, HALF, LOWER_HALF, PLAYERS, Ending, Player, State
 
 BOOK: Final = Rulebook([Move])
 
@@ -22,13 +23,12 @@ BOOK.says("stack.owner", "A stack belongs to the player whose disc is on top.")
 
 
 @BOOK.condition(Move, "move.own", "A player moves an own stack, or the upper part of one.")
-def _move_own(state: State, move: Move) -> bool:
-    stack = state.junctions[move._from]
-    return isinstance(stack, Stack) and stack.owner == state.turn
+def _move_own(sight: Sight, _move: Move) -> bool:
+    return sight.height > 0
 
 
 @BOOK.condition(Move, "move.straight", "Discs move in a straight line along the grid, over whatever stands in between.")
-def _move_straight(_state: State, move: Move) -> bool:
+def _move_straight(_sight: Sight, move: Move) -> bool:
     (row, column), (to_row, to_column) = move.source, move.target
     return row == to_row or column == to_column
 
@@ -36,10 +36,8 @@ def _move_straight(_state: State, move: Move) -> bool:
 @BOOK.condition(
     Move, "move.count", "Discs move exactly as many junctions as there are discs that move, and at least one."
 )
-def _move_count(state: State, move: Move) -> bool:
-    stack = state.junctions[move._from]
-    # That there is a stack, the rules before this one have seen.
-    return 1 <= move.count <= stack.height  # type: ignore[union-attr]
+def _move_count(sight: Sight, move: Move) -> bool:
+    return 1 <= move.count <= sight.height
 
 
 BOOK.says(

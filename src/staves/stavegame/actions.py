@@ -10,6 +10,7 @@ import attrs
 
 from staves.core.checks import Faults, check_index
 from staves.core.errors import described, shown
+from staves.core.memo import Memo
 from staves.core.notation import Scanner, whole
 from staves.core.value import Value
 from staves.stavegame.state import COLORS, SLOTS, STAVES, Color
@@ -94,7 +95,14 @@ Action: TypeAlias = Place | Forward | Slide | End | Pass
 END: Final = End()
 PASS: Final = Pass()
 # Making an action costs more than finding it again: these hand out one object for each value.
-place = cache(Place)
+_places: Final[Memo[tuple[int, int, Color | None], Place]] = Memo(lambda parts: Place(*parts), 200)
+
+
+def place(card: int, stave: int, color: Color | None) -> Place:
+    """Return the one `Place` with these parts."""
+    return _places((card, stave, color))
+
+
 forward = cache(Forward)
 slide = cache(Slide)
 

@@ -1,141 +1,161 @@
-"""What a player may choose from: the legal actions, found by asking the rules.
+"""What a player may choose from: the legal actions, found by asking the rules (`core.legality`).
 
-What a hand, a hand card, or the cards of one stave may do depends on little of all that a state
-holds. So the rules are asked once for each such case, and their answer is kept; a game soon finds
-nearly all of its actions by looking them up. A case must hold all that the rules look at, and
-should hold no more, or too few would be alike.
+There are three kinds of cases, each cut out of little of all that a state holds:
+
+- PLACE: which staves are empty or full, whether a card was placed, and how many cards the hand has; where a stave is
+  empty, also between which colors each card's highest number leaves a choice.
+- FORWARD and SLIDE, for each stave: which slots are empty or hold the opponent's cards, and of the player's cards, to
+  which sides their numbers descend; which sides have a color; and where the card lies that was placed in this turn.
+- END and PASS: whether the board is full, whether anything was done in the turn, and when END is allowed.
+
+A look at the staves says which tables of cases are needed (`Outlook`), so one look-up in each table is enough.
 """
 
-from collections.abc import Hashable, Iterable, Iterator
-from functools import cache
-from typing import Final, TypeAlias
+from collections.abc import Iterator
+from functools import cache, partial
+from typing import Final, Literal, TypeAlias
 
+import attrs
+
+from staves.core.memo import Memo
 from staves.stavegame.actions import END, PASS, Action, forward, place, slide
-from staves.stavegame.rules import BOOK, place_once
-from staves.stavegame.state import COLORS, FACE_BITS, KINDS, SLOTS, STAVES, Card, Kind, Player, Table, Turn
+from staves.stavegame.rules import BOOK
+from staves.stavegame.sight import EndSight, FirstCard, MoveSight, PlaceSight, adjacent
+from staves.stavegame.state import (
+    COLORINGS,
+    COLORS,
+    FACE_BITS,
+    KINDS,
+    NEW_BITS,
+    PLAYERS,
+    SLOTS,
+    STAVES,
+    Card,
+    Color,
+    Kind,
+    Player,
+    State,
+    Table,
+)
 
 Moves: TypeAlias = tuple[Action, ...]
-Known: TypeAlias = dict[Hashable, Moves]
 Looks: TypeAlias = tuple[int, ...]
+"""How a card looks to the rules on some stave, by its kind."""
+Space: TypeAlias = Literal["empty", "room", "full"]
+Coloring: TypeAlias = Literal["chosen", "automatic"]
+End: TypeAlias = Literal["turn-start", "any-time"]
+Naming: TypeAlias = int
+"""Between which colors a card leaves a choice, as bits: those of its highest numbers, if there are several."""
 
-# How the staves look to a player, whichever cards lie on them: for each stave how a card there looks, by its kind;
-# for each stave what is known of FORWARD and SLIDE from it; what is known of PLACE; what is known of END and PASS;
-# and whether a stave is empty, so that a card may have to name a color.
-Outlook: TypeAlias = tuple[Looks, Looks, Looks, Known, Known, Known, Known, Known, bool]
-
-_MOST_KNOWN: Final = 10_000  # in each of some 40 tables; the standard decks need some 3,000 in all
 _SHORT: Final = 10
-"""Hands of at most so many cards are met again and again."""
+"""Hands of up to this many cards are met again and again."""
 LONG: Final = 100
 """What can be done with hands of more cards is found only when it is asked for."""
+_SIZE: Final = 200
+"""About what a case and its actions take, in bytes."""
 
-_outlooks: Final[tuple[dict[int, Outlook], dict[int, Outlook]]] = ({}, {})
-_known: Final[dict[Hashable, Known]] = {}
-_FACE: Final = (1 << FACE_BITS) - 1
+
+@attrs.frozen(eq=False)
+class Outlook:
+    """How the staves look to a player, whichever cards lie on them.
+
+    Attributes:
+        looks: How a card looks on each stave.
+        moves: What can go forward or slide on each stave, by how its cards look and which of them is new.
+        places: What can be placed, by coloring and whether a card was placed before.
+        ends: Whether END and PASS are allowed, by whether anything was done in the turn, and the option `end`.
+        any_empty: Whether a stave is empty, so that a card may have to name a color.
+    """
+
+    looks: tuple[Looks, Looks, Looks]
+    moves: tuple[Memo[int, Moves], Memo[int, Moves], Memo[int, Moves]]
+    places: "dict[str, tuple[Places, Places]]"
+    ends: Memo[tuple[bool, End], Moves]
+    any_empty: bool
 
 
 def legal_actions(table: Table) -> Moves:
     """Return the legal actions of a state; none when the game is over."""
-    return choices(table) if table._choices is None else table._choices
+    return choices(table)
 
 
-def known_legal(table: Table, action: Action) -> bool:
-    """Say whether the action is one of those that were found legal."""
-    for choice in table._choices or ():  # noqa: SIM110 (any() would take four times as long)
-        if choice is action:
-            return True
-    return False
-
-
-def must_pass(table: Table) -> bool:
+def must_pass(state: State) -> bool:
     """Say whether the player has nothing to decide, as there is nothing but PASS (`turn.over`)."""
+    try:
+        listed = state._listed
+    except AttributeError:  # a state that no transition made
+        listed = None
     # If a card of the hand can be placed, so can each of the others.
-    return len(choices(table, 1) if table._choices is None else table._choices) == 1
+    return len(choices(state, 1) if listed is None else listed) == 1
 
 
 def choices(table: Table, most: int | None = None) -> Moves:
     """Find the legal actions: PLACE by card, stave and color, FORWARD and SLIDE by card, END, PASS.
 
-    If `most` is given, only the first so many cards of the hand are looked at.
+    If `most` is given, only this many cards of the hand are looked at.
     """
     if table.ending is not None:
         return ()
     turn = table.turn
     one, two, three = table.staves
     faces = one._face | two._face << FACE_BITS | three._face << 2 * FACE_BITS
-    outlook = _outlooks[turn._side].get(faces) or _learn_outlook(turn, faces)
-    look_one, look_two, look_three, from_one, from_two, from_three, places, ends, any_empty = outlook
-
-    # All that the rules of FORWARD and SLIDE look at: whose turn it is, which card is new, and of each slot whether it
-    # is empty or holds an own card, and which of the colors around are below that card's number for its own stave.
+    outlook = _known_outlooks[turn._side].get(faces) or _outlooks[turn._side](faces)
     new_one, new_two, new_three = turn._new_on
+    look_one, look_two, look_three = outlook.looks
     case_one = new_one | look_one[one._first] << 6 | look_one[one._second] << 3 | look_one[one._third]
     case_two = new_two | look_two[two._first] << 6 | look_two[two._second] << 3 | look_two[two._third]
     case_three = new_three | look_three[three._first] << 6 | look_three[three._second] << 3 | look_three[three._third]
-    # All that the rules of END and PASS look at: of each stave whether it is full, and when in the turn it is.
     last = (turn.acted, table.rules.end)
-
-    hand = table.hands[turn._side] if place_once(table) else ()
+    hand = table.hands[turn._side]
     if most is not None:
         hand = hand[:most]
-    put: Moves | None
-    if len(hand) > _SHORT or (any_empty and any([card._naming for card in hand])):  # noqa: C419 (lists are faster)
-        put = _card_by_card(table, hand, places)
+    places = outlook.places[table.rules.coloring][turn.placed]
+    if len(hand) > _SHORT:
+        of_card = places.of_card
+        put = tuple([action for number, card in enumerate(hand) for action in of_card((number, card._naming))])
     else:
-        # All that the rules of PLACE look at where no color is to be named: how many cards there are, and of each
-        # stave whether it is empty or full.
-        put = places.get(len(hand))
-        if put is None:
-            put = _learn(places, len(hand), table, _places(range(len(hand))))
+        of_hand = places.of_hand
+        namings = tuple([card._naming for card in hand]) if outlook.any_empty else len(hand)
+        known = of_hand.known.get(namings)
+        put = of_hand(namings) if known is None else known
+    from_one, from_two, from_three = outlook.moves
     try:
-        return put + from_one[case_one] + from_two[case_two] + from_three[case_three] + ends[last]
+        return (
+            put
+            + from_one.known[case_one]
+            + from_two.known[case_two]
+            + from_three.known[case_three]
+            + outlook.ends.known[last]
+        )
     except KeyError:
-        _learn(from_one, case_one, table, _moves(0))
-        _learn(from_two, case_two, table, _moves(1))
-        _learn(from_three, case_three, table, _moves(2))
-        _learn(ends, last, table, (END, PASS))
-        return put + from_one[case_one] + from_two[case_two] + from_three[case_three] + ends[last]
+        return put + from_one(case_one) + from_two(case_two) + from_three(case_three) + outlook.ends(last)
 
 
-def _card_by_card(table: Table, hand: tuple[Card, ...], places: Known) -> Moves:
-    """Find the places of a hand in which colors are to be named, or too long a one to be met again."""
-    coloring = table.rules.coloring
-    found: list[Action] = []
-    for index, card in enumerate(hand):
-        case = (index, card._naming, coloring)
-        known = places.get(case)
-        found += _learn(places, case, table, _places([index])) if known is None else known
-    return tuple(found)
+# ------------------------------------------------------------------- what the staves look like
 
 
-def _learn_outlook(turn: Turn, faces: int) -> Outlook:
-    player = turn.player
-    one, two, three = (faces >> FACE_BITS * stave & _FACE for stave in STAVES)
-    spaces = tuple(map(_space, (one, two, three)))
-    # What is known is shared by all outlooks that don't differ in anything that the rules look at.
-    first, second, third = (_known.setdefault((player, stave), {}) for stave in STAVES)
-    _outlooks[turn._side][faces] = outlook = (
-        _looks(player, one, 0, two),
-        _looks(player, two, one, three),
-        _looks(player, three, two, 0),
-        first,
-        second,
-        third,
-        _known.setdefault(spaces, {}),
-        _known.setdefault(spaces == (_FULL, _FULL, _FULL), {}),
-        _EMPTY in spaces,
+def _outlook(player: Player, faces: int) -> Outlook:
+    one, two, three = (faces >> FACE_BITS * stave & (1 << FACE_BITS) - 1 for stave in STAVES)
+    spaces = (_space(one), _space(two), _space(three))
+    # A table serves all outlooks that don't differ in anything that its rules look at.
+    return Outlook(
+        looks=(_looks(player, one, 0, two), _looks(player, two, one, three), _looks(player, three, two, 0)),
+        moves=_moves_of[player],
+        places=_places(spaces),
+        ends=_ends(spaces == ("full", "full", "full")),
+        any_empty="empty" in spaces,
     )
-    return outlook
 
 
-_EMPTY, _ROOM, _FULL = range(3)
+_outlooks: Final = tuple(Memo(partial(_outlook, player), 1000) for player in PLAYERS)
+_known_outlooks: Final = tuple(memo.known for memo in _outlooks)
 
 
-def _space(face: int) -> int:
-    """Return whether a stave with such a face is empty, has room, or is full."""
+def _space(face: int) -> Space:
+    """Return how much room a stave with such a face has."""
     if face == 0:
-        return _EMPTY
-    return _FULL if face % 2 else _ROOM
+        return "empty"
+    return "full" if face % 2 else "room"
 
 
 @cache
@@ -145,31 +165,118 @@ def _looks(player: Player, own: int, left: int, right: int) -> Looks:
 
 
 def _look(kind: Kind, player: Player, own: int, left: int, right: int) -> int:
-    """Return 0 for no card, 1 for the other player's, and more for an own one, by the colors that are below its own."""
+    """Return 0 for no card, 1 for the opponent's, and more for the player's, by the sides to which it descends."""
     if kind is None:
         return 0
     owner, ranks = kind
     if owner != player:
         return 1
     below = [own > 0 and color > 0 and ranks[own - 1] > ranks[color - 1] for color in (left, right)]
-    return 2 + below[0] + 2 * below[1]
+    return _OWN + below[0] + 2 * below[1]
 
 
-def _learn(known: Known, case: Hashable, table: Table, actions: Iterable[Action]) -> Moves:
-    """Keep and return those of `actions` that are legal in `state`, and so wherever the case is the same."""
-    if len(known) >= _MOST_KNOWN:
-        known.clear()
-    legal = tuple(action for action in actions if BOOK.broken(table, action) is None)
-    known[case] = legal
-    return legal
+_OWN: Final = 2
+_LOOK_BITS: Final = 3
+_LOOK: Final = (1 << _LOOK_BITS) - 1
 
 
-def _places(cards: Iterable[int]) -> Iterator[Action]:
-    return (place(card, stave, color) for card in cards for stave in STAVES for color in (None, *COLORS))
+# ------------------------------------------------------------------- what is allowed in each case
 
 
-def _moves(stave: int) -> Iterator[Action]:
+def _moves(player: Player, stave: int, case: int) -> Moves:
+    """Return what may go forward or slide on a stave, by the newcomer's slot and how the card in each slot looks."""
+    first, second, third = (_representative(player, case >> _LOOK_BITS * (2 - slot) & _LOOK) for slot in SLOTS)
+    newcomer = case >> NEW_BITS
+    beside: dict[int, Color | None] = {number: _LEFT if number < stave else _RIGHT for number in adjacent(stave)}
+    sight = MoveSight(player, _HERE, (first, second, third), newcomer - 1 if newcomer else None, beside)
+    return tuple(action for action in _all_moves(stave) if BOOK.broken(sight, action) is None)
+
+
+def _tables_of(player: Player) -> tuple[Memo[int, Moves], Memo[int, Moves], Memo[int, Moves]]:
+    one, two, three = (Memo(partial(_moves, player, stave), _SIZE) for stave in STAVES)
+    return one, two, three
+
+
+_moves_of: Final = {player: _tables_of(player) for player in PLAYERS}
+
+# Which colors stand for those of a stave and of the staves to both sides of it, in the sight of a case. A stave without
+# a color is there as one to which no card descends.
+_HERE: Final[Color] = "red"
+_LEFT: Final[Color] = "green"
+_RIGHT: Final[Color] = "blue"
+
+
+@cache
+def _representative(player: Player, look: int) -> Card | None:
+    """Return a card that looks so, with these colors."""
+    if look < _OWN:
+        return Card("B" if player == "A" else "A", (0, 0, 0)) if look else None
+    below = look - _OWN
+    return Card(player, (1, 0 if below & 1 else 1, 0 if below & 2 else 1))
+
+
+def _all_moves(stave: int) -> Iterator[Action]:
     for slot in SLOTS:
         yield forward(stave, slot)
         for to in STAVES:
             yield slide(stave, slot, to)
+
+
+class Places:
+    """What can be placed, on staves with so much space, with a coloring, and if a card was placed before or not.
+
+    Attributes:
+        of_card: What a card can do, by its number in the hand and between which colors it leaves a choice.
+        of_hand: What the cards of a hand can do, by between which colors each leaves a choice; or where it makes no
+            difference, as no stave is empty, by how many there are.
+    """
+
+    __slots__ = ("_sights", "of_card", "of_hand")
+
+    def __init__(self, spaces: tuple[Space, ...], coloring: Coloring, *, placed: bool) -> None:
+        def sights(naming: Naming) -> tuple[PlaceSight, ...]:
+            first = FirstCard(_highest(naming), coloring)
+            return tuple(
+                PlaceSight(placed, in_hand=True, full=space == "full", first=first if space == "empty" else None)
+                for space in spaces
+            )
+
+        self._sights: Final = Memo(sights, _SIZE)
+        self.of_card: Final = Memo(self._of_card, _SIZE)
+        self.of_hand: Final = Memo(self._of_hand, _SIZE)
+
+    def _of_card(self, case: tuple[int, Naming]) -> Moves:
+        number, naming = case
+        sights = self._sights(naming)
+        actions = (place(number, stave, color) for stave in STAVES for color in (None, *COLORS))
+        return tuple(action for action in actions if BOOK.broken(sights[action.stave], action) is None)
+
+    def _of_hand(self, case: int | tuple[Naming, ...]) -> Moves:
+        namings = (0,) * case if isinstance(case, int) else case
+        return tuple(action for card in enumerate(namings) for action in self.of_card(card))
+
+
+@cache
+def _places(spaces: tuple[Space, ...]) -> dict[str, tuple[Places, Places]]:
+    """Return the tables of PLACE, by coloring and whether a card was placed before."""
+    return {
+        coloring: (Places(spaces, coloring, placed=False), Places(spaces, coloring, placed=True))
+        for coloring in COLORINGS
+    }
+
+
+def _highest(naming: Naming) -> tuple[Color, ...]:
+    """Return the colors of a card's highest numbers, or one that stands for whichever it is if there is just one."""
+    return tuple(color for index, color in enumerate(COLORS) if naming >> index & 1) or ("red",)
+
+
+@cache
+def _ends(full: bool) -> Memo[tuple[bool, End], Moves]:  # noqa: FBT001 (a part of the key)
+    """Return the table of END and PASS, by whether all staves are full."""
+
+    def allowed(case: tuple[bool, End]) -> Moves:
+        acted, end = case
+        sight = EndSight(full, acted, end)
+        return tuple(action for action in (END, PASS) if BOOK.broken(sight, action) is None)
+
+    return Memo(allowed, _SIZE)

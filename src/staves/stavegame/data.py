@@ -59,7 +59,7 @@ _cards: Final = {player: Cards(player) for player in PLAYERS}
 def _card(owner: Player, points: Points, place: str = "") -> Card:
     """Return a card whose numbers are at `place`."""
     try:
-        return _cards[owner][points]
+        return _cards[owner](points)
     except InvalidSetup:
         raise InvalidSetup(points_faults(points, place)) from None
 
@@ -76,7 +76,7 @@ def _cards_of(owner: Player) -> Form:
         # That all of them are lists of three numbers, as nearly always, takes no call for each to find out.
         if type(data) is LIST and {*map(type, data)} == _LISTS:
             try:
-                cards = [known[r, g, b] for r, g, b in data if type(r) is type(g) is type(b) is int]
+                cards = [known((r, g, b)) for r, g, b in data if type(r) is type(g) is type(b) is int]
             except ValueError:
                 cards = []
             if len(cards) == len(data):

@@ -6,10 +6,11 @@ classes must be laid out alike, which is why the finished ones have no slot for 
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from staves.core.game import GameState
+from staves.core.memo import Memo
 from staves.core.value import Value, unchecked
 from staves.stavegame.choices import LONG, choices
 from staves.stavegame.events import Colored, Drawn, Forwarded, Fought, GameOver, Placed, Removed, Slid, TurnOver
@@ -59,7 +60,7 @@ def stave(color: Color | None, slots: Slots) -> Stave:
 
 
 class _StateDraft(GameState["State", object, Player, object, object], Table):
-    __slots__ = ("_choices", "decks", "ending", "hands", "rules", "staves", "turn")
+    __slots__ = ("decks", "ending", "hands", "rules", "staves", "turn")
 
     decks: tuple[Deck, Deck]
 
@@ -82,7 +83,7 @@ def state(
     draft.decks = decks
     draft.turn = turn
     draft.ending = ending
-    draft._choices = choices(draft) if valid and len(hands[turn._side]) <= LONG else None
+    draft._listed = choices(draft) if valid and len(hands[turn._side]) <= LONG else None
     draft.__class__ = State  # type: ignore[assignment]
     return draft  # type: ignore[return-value]
 
@@ -102,36 +103,30 @@ def turn_acted(player: Player, placed: bool, newcomer: Location | None) -> Turn:
     return Turn(player, acted=True, placed=placed, newcomer=newcomer)
 
 
-_MOST_KNOWN: Final = 10_000
 _LARGE: Final = 1000
 
 
-class Cards(dict[Points, Card]):
-    """The cards of a player by their numbers, made when they are first asked for.
+class Cards:
+    """The cards of a player by their numbers, equal ones as one object.
 
     Those with large numbers are made anew each time: they could be chosen so that all would lie in the same place.
     """
 
     def __init__(self, owner: Player) -> None:
-        super().__init__()
-        self.owner: Final = owner
+        self._make: Final = partial(Card, owner)
+        self._known: Final[Memo[Points, Card]] = Memo(self._make, 400)
 
-    def __missing__(self, points: Points) -> Card:
-        card = Card(self.owner, points)
-        if max(points) < _LARGE:
-            if len(self) >= _MOST_KNOWN:
-                self.clear()
-            self[points] = card
-        return card
+    def __call__(self, points: Points) -> Card:
+        """Return the card with these numbers."""
+        return self._known(points) if max(points) < _LARGE else self._make(points)
 
 
-# One object for equal cards, so that nothing tells which of them is which.
-known_cards: Final = {player: Cards(player) for player in PLAYERS}
+_cards: Final = {player: Cards(player) for player in PLAYERS}
 
 
 def card(owner: Player, points: Points) -> Card:
-    """Return the card with this owner and these numbers."""
-    return known_cards[owner][points]
+    """Return the one card with this owner and these numbers, so that nothing tells which of equal cards is which."""
+    return _cards[owner](points)
 
 
 def cards(material: Iterable[tuple[Player, Points]]) -> tuple[Card, ...]:

@@ -5,7 +5,7 @@ from typing import Final
 from staves.core.game import Game, later
 from staves.stavegame.actions import Action, parse
 from staves.stavegame.board import board, follow
-from staves.stavegame.choices import known_legal, legal_actions
+from staves.stavegame.choices import legal_actions
 from staves.stavegame.data import FORMS
 from staves.stavegame.events import Event
 from staves.stavegame.picture import picture
@@ -13,6 +13,7 @@ from staves.stavegame.play import play
 from staves.stavegame.rules import BOOK, longest, winners
 from staves.stavegame.score import score
 from staves.stavegame.setup import faults, start
+from staves.stavegame.sight import sight
 from staves.stavegame.state import PLAYERS, Player, State, Table
 from staves.stavegame.text import read, write
 from staves.stavegame.view import View, outcomes, resample, view
@@ -41,7 +42,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     follow=follow,
     start=start,
     longest=longest,
-    known_legal=known_legal,
+    sight=sight,
     score=score,
     faults=faults,
     write=write,

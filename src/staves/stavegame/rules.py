@@ -10,10 +10,10 @@ from typing import Final
 
 from staves.core.rule import Rulebook
 from staves.stavegame.actions import End, Forward, Pass, Place, Slide
+from staves.stavegame.sight import EndSight, MoveSight, PlaceSight
 from staves.stavegame.state import (
     COLORS,
     PLAYERS,
-    SIDES,
     SLOTS,
     Card,
     Color,
@@ -23,7 +23,6 @@ from staves.stavegame.state import (
     Stave,
     Table,
     Turn,
-    has_room,
     stave_winner,
 )
 
@@ -97,19 +96,18 @@ BOOK.says("pass", "PASS ends the turn, and is always possible in it.")
 
 
 @BOOK.condition(Place, "place.once", "A player places at most one card per turn.")
-def place_once(table: Table, _place: Place | None = None) -> bool:
-    """Say whether a card may still be placed in this turn, whichever it is."""
-    return not table.turn.placed
+def _place_once(sight: PlaceSight, _place: Place) -> bool:
+    return not sight.placed
 
 
 @BOOK.condition(Place, "place.from-hand", "The card to place comes from the own hand.")
-def _place_from_hand(table: Table, place: Place) -> bool:
-    return place.card < len(table.hands[SIDES[table.turn.player]])
+def _place_from_hand(sight: PlaceSight, _place: Place) -> bool:
+    return sight.in_hand
 
 
 @BOOK.condition(Place, "place.room", "A card is placed only on a stave that is not full.")
-def _place_room(table: Table, place: Place) -> bool:
-    return has_room(table.staves[place.stave])
+def _place_room(sight: PlaceSight, _place: Place) -> bool:
+    return not sight.full
 
 
 BOOK.says("place.nearest", "A placed card goes to the free slot of the stave that is nearest to its player's own side.")
@@ -129,28 +127,27 @@ def nearest_slot(stave: Stave, player: Player) -> int:
     "A color is named exactly when the stave is empty, several numbers of the card are highest and "
     "the coloring is chosen; it must be one of the highest.",
 )
-def _place_color(table: Table, place: Place) -> bool:
-    highest = table.hands[SIDES[table.turn.player]][place.card].highest
-    empty = table.staves[place.stave].color is None
-    if empty and len(highest) > 1 and table.rules.coloring == "chosen":
-        return place.color in highest
+def _place_color(sight: PlaceSight, place: Place) -> bool:
+    first = sight.first
+    if first is not None and len(first.highest) > 1 and first.coloring == "chosen":
+        return place.color in first.highest
     return place.color is None
 
 
 # ------------------------------------------------------------------- FORWARD
 
 
-def _own(table: Table, move: Forward | Slide) -> bool:
-    card = table.staves[move.stave].slots[move.slot]
-    return card is not None and card.owner == table.turn.player
+def _own(sight: MoveSight, move: Forward | Slide) -> bool:
+    card = sight.slots[move.slot]
+    return card is not None and card.owner == sight.player
 
 
 BOOK.condition(Forward, "forward.own", "Only an own card goes forward.")(_own)
 
 
 @BOOK.condition(Forward, "forward.edge", "A card goes one slot away from its owner's side, and never off the stave.")
-def _forward_edge(table: Table, forward: Forward) -> bool:
-    return slot_ahead(forward.slot, table.turn.player) in SLOTS
+def _forward_edge(sight: MoveSight, forward: Forward) -> bool:
+    return slot_ahead(forward.slot, sight.player) in SLOTS
 
 
 def slot_ahead(slot: int, player: Player) -> int:
@@ -159,8 +156,8 @@ def slot_ahead(slot: int, player: Player) -> int:
 
 
 @BOOK.condition(Forward, "forward.free", "A card goes forward only to an empty slot.")
-def _forward_free(table: Table, forward: Forward) -> bool:
-    return table.staves[forward.stave].slots[slot_ahead(forward.slot, table.turn.player)] is None
+def _forward_free(sight: MoveSight, forward: Forward) -> bool:
+    return sight.slots[slot_ahead(forward.slot, sight.player)] is None
 
 
 # ------------------------------------------------------------------- SLIDE
@@ -169,13 +166,13 @@ BOOK.condition(Slide, "slide.own", "Only an own card slides.")(_own)
 
 
 @BOOK.condition(Slide, "slide.adjacent", "A card slides only to an adjacent stave, and keeps its slot.")
-def _slide_adjacent(_table: Table, slide: Slide) -> bool:
+def _slide_adjacent(_sight: MoveSight, slide: Slide) -> bool:
     return abs(slide.stave - slide.to) == 1
 
 
 @BOOK.condition(Slide, "slide.colored", "A card slides only to a stave that has a color.")
-def _slide_colored(table: Table, slide: Slide) -> bool:
-    return table.staves[slide.to].color is not None
+def _slide_colored(sight: MoveSight, slide: Slide) -> bool:
+    return sight.beside[slide.to] is not None
 
 
 @BOOK.condition(
@@ -184,16 +181,15 @@ def _slide_colored(table: Table, slide: Slide) -> bool:
     "A card slides only where its number for the color of the stave it leaves is greater than its "
     "number for the color of the stave it enters.",
 )
-def _slide_descends(table: Table, slide: Slide) -> bool:
-    left, entered = table.staves[slide.stave], table.staves[slide.to]
-    card = left.slots[slide.slot]
+def _slide_descends(sight: MoveSight, slide: Slide) -> bool:
+    card, left, entered = sight.slots[slide.slot], sight.color, sight.beside[slide.to]
     # That there is a card and that both staves are colored, the rules before this one have seen.
-    return card.number(left.color) > card.number(entered.color)  # type: ignore[union-attr, arg-type]
+    return card.number(left) > card.number(entered)  # type: ignore[union-attr, arg-type]
 
 
 @BOOK.condition(Slide, "slide.not-placed", "A card doesn't slide in the turn in which it was placed.")
-def _slide_not_placed(table: Table, slide: Slide) -> bool:
-    return table.turn.newcomer != (slide.stave, slide.slot)
+def _slide_not_placed(sight: MoveSight, slide: Slide) -> bool:
+    return sight.newcomer != slide.slot
 
 
 # ------------------------------------------------------------------- combat
@@ -219,9 +215,8 @@ def attacker_wins(attacker: Card, defender: Card, color: Color) -> bool:
 
 
 @BOOK.condition(End, "end.full", "END needs a card in each of the nine slots.")
-def _end_full(table: Table, _end: End) -> bool:
-    one, two, three = table.staves
-    return not (has_room(one) or has_room(two) or has_room(three))
+def _end_full(sight: EndSight, _end: End) -> bool:
+    return sight.full
 
 
 @BOOK.condition(
@@ -229,8 +224,8 @@ def _end_full(table: Table, _end: End) -> bool:
     "end.start",
     'With end="turn-start", END is allowed only at the start of the own turn, before any other action.',
 )
-def _end_start(table: Table, _end: End) -> bool:
-    return table.rules.end == "any-time" or not table.turn.acted
+def _end_start(sight: EndSight, _end: End) -> bool:
+    return sight.end == "any-time" or not sight.acted
 
 
 BOOK.says("end.any-time", 'With end="any-time", END is allowed at any point of the own turn.')

@@ -16,6 +16,7 @@ from staves.stavegame.actions import END, LARGEST_HAND
 from staves.stavegame.choices import must_pass
 from staves.stavegame.play import settle
 from staves.stavegame.rules import BOOK, is_quiet
+from staves.stavegame.sight import sight
 from staves.stavegame.state import (
     CLASSIC,
     ENDINGS,
@@ -81,7 +82,7 @@ def new_game(*, seed: Seed | None = None, decks: tuple[Cards, Cards] | None = No
 
 @cache
 def _standard_cards(owner: Player) -> tuple[Card, ...]:
-    return tuple(draft.known_cards[owner][points] for points in STANDARD_DECK)
+    return tuple(draft.card(owner, points) for points in STANDARD_DECK)
 
 
 def start(rng: random.Random) -> State:
@@ -266,7 +267,7 @@ def _impossible_turn(state: State) -> Iterator[Fault]:
 def _impossible_ending(state: State) -> Iterator[Fault]:
     turn = state.turn
     if state.ending == "END":
-        rule = BOOK.broken(state, END)
+        rule = BOOK.broken(sight(state, END), END)
         if rule is not None:
             yield Fault("ending", f"END was not allowed: {rule.text}")
     elif state.ending == "exhausted":

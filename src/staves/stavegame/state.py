@@ -14,7 +14,7 @@ from staves.core.notation import spelled
 from staves.core.value import Value
 
 if TYPE_CHECKING:
-    from staves.stavegame.actions import Action
+    from staves.stavegame.actions import Action  # noqa: F401 (the base of State names it)
     from staves.stavegame.events import Event  # noqa: F401 (the base of State names it)
     from staves.stavegame.view import View  # noqa: F401 (the base of State names it)
 
@@ -219,6 +219,8 @@ FACES: Final[dict[Color | None, tuple[int, int]]] = {
 }
 """By the color of a stave, a number for that and whether it is full."""
 FACE_BITS: Final = 3
+NEW_BITS: Final = 9
+"""Where the slot of the newcomer stands in a case of `choices`, above how the three cards look."""
 
 
 def has_room(stave: Stave) -> bool:
@@ -257,7 +259,7 @@ class Turn(Value):
     newcomer: Location | None = attrs.field(default=None, kw_only=True)
     after_quiet: bool = attrs.field(default=False, kw_only=True)
     # Where a pair keeps what is the player's; and for each stave where the newcomer lies on it: 1, 2 or 3 for the
-    # slots, 0 for nowhere.
+    # slots, 0 for nowhere, at the place that it has in a case of `choices`.
     _side: int = attrs.field(init=False, repr=False, eq=False)
     _new_on: tuple[int, int, int] = attrs.field(init=False, repr=False, eq=False)
 
@@ -280,7 +282,7 @@ class Turn(Value):
             object.__setattr__(self, "after_quiet", False)
         object.__setattr__(self, "_side", SIDES[self.player])
         stave, slot = self.newcomer or (None, 0)
-        object.__setattr__(self, "_new_on", tuple(slot + 1 << 9 if stave == number else 0 for number in STAVES))
+        object.__setattr__(self, "_new_on", tuple(slot + 1 << NEW_BITS if stave == number else 0 for number in STAVES))
 
 
 Staves: TypeAlias = tuple[Stave, Stave, Stave]
@@ -297,7 +299,6 @@ class Table:
     hands: Hands
     turn: Turn
     ending: Ending | None
-    _choices: "tuple[Action, ...] | None"
 
     def hand(self, player: Player) -> tuple[Card, ...]:
         """Return the hand of `player`; `UnknownPlayer` if there is no such player."""
@@ -323,9 +324,6 @@ class State(GameState["State", "Action", Player, "Event", "View"], Table):
     decks: tuple[Deck, Deck]
     turn: Turn
     ending: Ending | None = None
-    # The legal actions, where they are known already: a transition has to find them to see whether
-    # the turn is over, so they are kept.
-    _choices: "tuple[Action, ...] | None" = attrs.field(default=None, init=False, eq=False, repr=False)
 
     def deck(self, player: Player) -> Deck:
         """Return the deck of `player`; `UnknownPlayer` if there is no such player."""

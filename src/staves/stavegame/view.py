@@ -59,8 +59,6 @@ class View(GameView[State, Action, Player], Table):
     unseen: Hands = attrs.field(converter=_unseen)
     turn: Turn
     ending: Ending | None = None
-    # The legal actions, as in the state.
-    _choices: tuple[Action, ...] | None = attrs.field(default=None, init=False, eq=False, repr=False)
 
     def _check(self, faults: Faults) -> None:
         seated(self.player, PLAYERS)
@@ -85,7 +83,7 @@ class View(GameView[State, Action, Player], Table):
 
 
 class _ViewDraft(GameView[State, Action, Player], Table):
-    __slots__ = ("_choices", "ending", "hands", "player", "rules", "staves", "turn", "unseen")
+    __slots__ = ("ending", "hands", "player", "rules", "staves", "turn", "unseen")
 
     unseen: Hands
 
@@ -101,14 +99,13 @@ def view(state: State, player: Player) -> View:
     seen.unseen = (_in_order(a), _in_order(b))
     seen.turn = state.turn
     seen.ending = state.ending
-    seen._choices = state._choices
     seen.__class__ = View  # type: ignore[assignment]
     return seen  # type: ignore[return-value]
 
 
 def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards by their numbers, as objects that were not made in the order of any deck."""
-    return tuple([draft.known_cards[card.owner][card.points] for card in sorted(cards, key=_points)])
+    return tuple([draft.card(card.owner, card.points) for card in sorted(cards, key=_points)])
 
 
 def resample(view: View, rng: random.Random) -> State:

@@ -1,80 +1,138 @@
-"""What a player may choose from: the legal actions, found by asking the rules.
+"""What a player may choose from: the legal actions, found by asking the rules (`core.legality`).
 
-What a stone may do depends only on where it lies and which of the tiles around it hold own stones.
-So the rules are asked once for each such case, and their answer is kept; a game soon finds nearly
-all of its actions by looking them up: stone by stone, or all at once where there are few. A case
-must hold all that the rules look at, and should hold no more, or too few would be alike.
+A case is a stone: the tile it lies on, and where the mover has others on the tiles adjacent to that. On a board with
+few tiles, and so with short ints, a case is cut out of all stones at once. On any other it is found stone by stone, or
+where stones are many, for all tiles of the board together.
 """
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Final, TypeAlias
 
-from staves.stones.actions import Step, note_legal, step_on
-from staves.stones.grid import Grid
+from staves.core.memo import Memo
+from staves.stones.actions import SIZE, Step, bound, known_steps
+from staves.stones.grid import AROUND, Grid
 from staves.stones.rules import BOOK
+from staves.stones.sight import Sight, around, beside, packed
 from staves.stones.state import State
 
 Steps: TypeAlias = tuple[Step, ...]
 
 _FEW: Final = 3
-"""So many stones or fewer often lie as they did in another game."""
-_MOST_KNOWN: Final = 20_000
+"""This many stones or fewer often lie as they did in another game."""
+_SPARSE: Final = 32
+"""With fewer stones than one on this many tiles, it is faster to look at stones than at tiles."""
+_SIZE: Final = 150
+"""About what a case and its steps take, in bytes."""
 
 
 def legal_actions(state: State) -> Steps:
     """Return the legal actions of a state, by source and then by target; none when the game is over."""
-    if state.turn is None:
-        return ()
-    own = state.stones[state.turn]
-    steps = state._grid.by_stones.get(own)
-    return _by_tile(state, own) if steps is None else steps
-
-
-def known_legal(state: State, step: Step) -> bool:
-    """Say whether the rules have found this step legal before, in a case like this."""
     turn = state.turn
-    # All that the rules look at, of a step between two tiles of this board: which of the two hold own stones.
-    return turn is not None and step._grid is state._grid and state.stones[turn] & step._both == step._legal_when
-
-
-def _by_tile(state: State, own: int) -> Steps:
-    grid = state._grid
-    by_tile = grid.by_tile
-    left = own
-    found: list[Step] = []
-    while left:
-        lowest = left & -left
-        left ^= lowest
-        try:
-            # All that the rules look at: which stone it is, and where own stones are around it.
-            around, known = by_tile[lowest]
-            found += known[own & around]
-        except KeyError:
-            found += _learn(state, grid, own, lowest)
-    steps = tuple(found)
-    if own.bit_count() <= _FEW:
-        if len(grid.by_stones) >= min(_MOST_KNOWN, grid.room):
-            grid.by_stones.clear()
-        grid.by_stones[own] = steps
+    if turn is None:
+        return ()
+    own, tables = state.stones[turn], state._grid.tables
+    if tables is None:
+        tables = state._grid.tables = Tables(state._grid)
+    steps = tables.known_few.get(own)
+    if steps is None:
+        steps = tables.few(own) if own.bit_count() <= tables.most_few else tables.steps(own)
     return steps
 
 
-def _learn(state: State, grid: Grid, own: int, stone: int) -> Steps:
-    """Keep and return the steps of a stone that are legal in `state`, and so wherever the case is the same."""
-    tile = stone.bit_length() - 1
-    row, column = divmod(tile, grid.columns)
-    targets = [
-        (to_row, to_column)
-        for to_row in range(max(row - 1, 0), row + 2)
-        for to_column in range(max(column - 1, 0), column + 2)
-    ]
-    steps = (step_on(grid, (row, column), target) for target in targets)
-    legal = tuple(step for step in steps if BOOK.broken(state, step) is None)
-    for step in legal:
-        note_legal(step, own)
-    if stone not in grid.by_tile:
-        if len(grid.by_tile) >= min(_MOST_KNOWN, grid.room):
-            grid.by_tile.clear()
-        grid.by_tile[stone] = (grid.around(tile), {})
-    around, known = grid.by_tile[stone]
-    known[own & around] = legal
-    return legal
+class Tables:
+    """What has been found out about the steps on the boards of a grid.
+
+    Attributes:
+        steps: Finds what stones may do.
+        few: Remembers it, where they are at most `most_few`.
+        known_few: What it knows.
+    """
+
+    __slots__ = ("_by_place", "_by_tile", "_grid", "_known_tiles", "_step", "few", "known_few", "most_few", "steps")
+
+    def __init__(self, grid: Grid) -> None:
+        self._grid: Final = grid
+        self._by_tile: Final = Memo(self._at, _SIZE)
+        self._known_tiles: Final = self._by_tile.known
+        self._by_place: Final = Memo(self._from, _SIZE)
+        self._step: Final = known_steps if not grid.narrow else Memo(partial(bound, grid), SIZE)
+        self.steps: Final = self._of_stones if grid.narrow else self._of_places
+        self.few: Final = Memo(self.steps, _SIZE)
+        self.known_few: Final = self.few.known
+        self.most_few: Final = _FEW if grid.narrow else 0
+
+    def _of_stones(self, own: int) -> Steps:
+        """Return what stones may do on a narrow board."""
+        known_tiles = self._known_tiles
+        left = own
+        found: list[Step] = []
+        while left:
+            lowest = left & -left
+            left ^= lowest
+            try:
+                near, known, _ = known_tiles[lowest]
+                found += known[own & near]
+            except KeyError:
+                near, _, memo = self._by_tile(lowest)
+                found += memo(own & near)
+        return tuple(found)
+
+    def _at(self, stone: int) -> tuple[int, dict[int, Steps], Memo[int, Steps]]:
+        """Return the bits of a tile and those next to it, and what a stone there may do by the others among these."""
+        tile = stone.bit_length() - 1
+        memo: Memo[int, Steps] = Memo(lambda own: self._legal(tile, around(own, tile, self._grid)), _SIZE)
+        return self._grid.near(tile), memo.known, memo
+
+    def _of_places(self, own: int) -> Steps:
+        """Return what stones may do on a board of any size."""
+        grid, known, found = self._grid, self._by_place.known, list[Step]()
+        sparse = own.bit_count() * _SPARSE < grid.rows * grid.columns
+        for place in _places(own, grid) if sparse else _all_places(own, grid):
+            steps = known.get(place)
+            found += self._by_place(place) if steps is None else steps
+        return tuple(found)
+
+    def _from(self, place: int) -> Steps:
+        return self._legal(place >> len(AROUND), place & (1 << len(AROUND)) - 1)
+
+    def _legal(self, tile: int, near: int) -> Steps:
+        """Return the steps that the rules allow to a stone, by where the mover has others around it."""
+        source = divmod(tile, self._grid.columns)
+        sight = Sight(own=True, beside=beside(self._grid, tile, near))
+        steps = (self._step((source, target)) for target in sight.beside)
+        return tuple(step for step in steps if BOOK.broken(sight, step) is None)
+
+
+def _places(own: int, grid: Grid) -> Iterator[int]:
+    """Yield the place of each stone: its tile, and where the mover has others around it."""
+    width, beside = grid.columns, grid.beside
+    # The stones, and around any tile the rows above, beside and below it.
+    padded, rows = own << width + 1, (1 << 2 * width + 3) - 1
+    tiles: list[int] = []
+    while own:
+        tile = own.bit_length() - 1
+        own ^= 1 << tile
+        tiles.append(tile)
+    for tile in reversed(tiles):
+        near = padded >> tile & rows
+        yield tile << len(AROUND) | packed(near, width) & beside[tile % width]
+
+
+def _all_places(own: int, grid: Grid) -> Iterator[int]:
+    """Yield the same, found for all tiles together in ints that have a byte for each tile."""
+    size = grid.rows * grid.columns
+    stones = f"{own:0{size}b}".encode().translate(_AS_NUMBERS)[::-1]
+    bits, near = int.from_bytes(stones, "little"), 0
+    for index, (down, across) in enumerate(AROUND):
+        if grid.adjacent >> index & 1:
+            away = 8 * (down * grid.columns + across)
+            near |= (bits >> away if away > 0 else bits << -away) << index
+    near &= int.from_bytes(bytes(grid.beside) * grid.rows, "little")
+    tile, nears = stones.find(1), near.to_bytes(size, "little")
+    while tile >= 0:
+        yield tile << len(AROUND) | nears[tile]
+        tile = stones.find(1, tile + 1)
+
+
+_AS_NUMBERS: Final = bytes.maketrans(b"01", b"\0\1")

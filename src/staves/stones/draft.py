@@ -38,6 +38,7 @@ def state(
     draft.stones = stones
     draft.turn = turn
     draft.quiet = quiet
+    draft._listed = None
     draft.__class__ = State  # type: ignore[assignment]
     return draft  # type: ignore[return-value]
 

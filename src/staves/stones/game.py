@@ -6,7 +6,7 @@ from typing import Final
 from staves.core.game import Game, later
 from staves.stones.actions import Action, parse
 from staves.stones.board import board, follow
-from staves.stones.choices import known_legal, legal_actions
+from staves.stones.choices import legal_actions
 from staves.stones.data import FORMS
 from staves.stones.events import Event
 from staves.stones.picture import picture
@@ -14,6 +14,7 @@ from staves.stones.play import play
 from staves.stones.rules import BOOK, longest, winners
 from staves.stones.score import score
 from staves.stones.setup import faults, start
+from staves.stones.sight import sight
 from staves.stones.state import Player, State
 from staves.stones.text import read, write
 from staves.stones.view import View
@@ -34,7 +35,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     follow=follow,
     start=start,
     longest=longest,
-    known_legal=known_legal,
+    sight=sight,
     score=score,
     faults=faults,
     write=write,

@@ -1,54 +1,62 @@
-"""Kinds of boards, and what has been found out about the steps on them.
+"""Kinds of boards: how many tiles they have, and which are adjacent. There is one object for each kind."""
 
-All boards of one size share it, whatever lies on them.
-"""
-
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 if TYPE_CHECKING:
-    from staves.stones.actions import Step
+    from staves.stones.choices import Tables
 
 Location: TypeAlias = tuple[int, int]
 """A row and a column, counted from 0 at the top left."""
-Known: TypeAlias = "dict[int, tuple[Step, ...]]"
-"""What some stones may do, by the bits of the own stones that matter for it."""
 
 _MOST_GRIDS: Final = 64
-_MOST_BITS: Final = 20_000_000
+_NARROW: Final = 400
+"""Up to this many tiles, it pays to have all bits of a board in each step and each key."""
+AROUND: Final = tuple((down, across) for down in (-1, 0, 1) for across in (-1, 0, 1) if down or across)
+"""From a tile to the eight around it, row by row."""
 
 
 class Grid:
-    """The tiles of a board, for one way of being adjacent. There is one object for each that is in use.
+    """The tiles of a board, for one way of being adjacent.
 
     Attributes:
-        room: Of so many tiles something may be remembered, as on a large board each takes much memory.
-        columns: How many columns there are.
+        rows: How many rows there are.
+        columns: How many columns.
         diagonal: Whether the tiles that touch at a corner are adjacent too.
-        steps: The steps that have been handed out.
-        by_tile: For the bit of a tile the bits of it and of those around it, and what a stone there may do by the
-            own stones among these.
-        by_stones: What all the own stones may do, where they are few.
+        adjacent: Which of the tiles `AROUND` one are adjacent to it, as bits.
+        beside: For each column which of these don't lie to the left or right of the board.
+        narrow: Whether the board has so few tiles that all of them are bits to calculate with for each stone.
+        tables: Where `choices` keeps what it has found out about the steps on such boards.
     """
 
-    __slots__ = ("by_stones", "by_tile", "columns", "diagonal", "room", "steps")
+    __slots__ = ("adjacent", "beside", "columns", "diagonal", "narrow", "rows", "tables")
 
     def __init__(self, rows: int, columns: int, *, diagonal: bool) -> None:
-        self.room: Final = _MOST_BITS // (rows * columns)
+        self.rows: Final = rows
         self.columns: Final = columns
         self.diagonal: Final = diagonal
-        self.steps: Final[dict[tuple[Location, Location], Step]] = {}
-        self.by_tile: Final[dict[int, tuple[int, Known]]] = {}
-        self.by_stones: Final[Known] = {}
+        self.adjacent: Final = _bits(diagonal or not (down and across) for down, across in AROUND)
+        self.beside: Final = tuple(
+            self.adjacent & _bits(0 <= column + across < columns for _, across in AROUND) for column in range(columns)
+        )
+        self.narrow: Final = rows * columns <= _NARROW
+        self.tables: Tables | None = None
 
-    def around(self, tile: int) -> int:
-        """Return the bits of the tile with this number and of those adjacent to it.
+    def adjacent_to(self, tile: int) -> Iterator[tuple[int, Location]]:
+        """Yield the tiles of the board that are adjacent to one, each with its place in `AROUND`."""
+        row, column = divmod(tile, self.columns)
+        for index, (down, across) in enumerate(AROUND):
+            if self.beside[column] >> index & 1 and 0 <= row + down < self.rows:
+                yield index, (row + down, column + across)
 
-        At an edge there may be some more, which cost a little and do no harm.
-        """
-        beside = 0b111 if self.diagonal else 0b010
-        near = beside | 0b111 << self.columns | beside << 2 * self.columns
-        return near << tile >> self.columns + 1
+    def near(self, tile: int) -> int:
+        """Return the bits of a tile and of those adjacent to it."""
+        return 1 << tile | sum(1 << row * self.columns + column for _, (row, column) in self.adjacent_to(tile))
+
+
+def _bits(flags: Iterable[bool]) -> int:
+    return sum(flag << index for index, flag in enumerate(flags))
 
 
 @lru_cache(maxsize=_MOST_GRIDS)

@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from staves.core.game import Tell
 from staves.stones import draft
-from staves.stones.actions import Step, step_on
+from staves.stones.actions import Step
 from staves.stones.events import Event
 from staves.stones.rules import is_drawn, next_player, winners
-from staves.stones.state import LEAST_PLAYERS, Player, State, owner_of
+from staves.stones.state import LEAST_PLAYERS, Player, State, bit_of, owner_of
 
 Telling: TypeAlias = Tell[Event] | None
 
@@ -18,9 +18,11 @@ Telling: TypeAlias = Tell[Event] | None
 def play(state: State, step: Step, tell: Telling) -> State:
     """Return the state after `step` and all that follows by itself, telling each event."""
     mover: Player = state.turn  # type: ignore[assignment]  # the rules have seen that the game is not over
-    if step._grid is not state._grid:
-        step = step_on(state._grid, step.source, step.target)
-    both, there = step._both, step._there
+    if step._grid is state._grid:
+        both, there = step._both, step._there
+    else:
+        there = bit_of(step.target, state.columns)
+        both = bit_of(step.source, state.columns) | there
     stones, hit = state.stones, None
     if len(stones) == LEAST_PLAYERS:
         # What is done for more players below, without a list: it saves a tenth of a step.

@@ -9,7 +9,7 @@ from typing import Final
 
 from staves.core.rule import Rulebook
 from staves.stones.actions import Step
-from staves.stones.grid import Location
+from staves.stones.sight import Sight
 from staves.stones.state import Player, State
 
 BOOK: Final = Rulebook([Step])
@@ -27,8 +27,8 @@ BOOK.says("turn.order", "Player 0 begins and the others follow in order, without
 
 
 @BOOK.condition(Step, "move.own", "A player moves an own stone.")
-def _move_own(state: State, step: Step) -> bool:
-    return is_on_board(state, step.source) and has_own(state, step.source)
+def _move_own(sight: Sight, _step: Step) -> bool:
+    return sight.own
 
 
 @BOOK.condition(
@@ -36,29 +36,13 @@ def _move_own(state: State, step: Step) -> bool:
     "move.adjacent",
     "A stone moves to an adjacent tile of the board: up, down, left or right, or with diagonal=True diagonally.",
 )
-def _move_adjacent(state: State, step: Step) -> bool:
-    (row, column), (to_row, to_column) = step.source, step.target
-    down, across = abs(row - to_row), abs(column - to_column)
-    near = max(down, across) == 1 if state.rules.diagonal else down + across == 1
-    return near and is_on_board(state, step.target)
+def _move_adjacent(sight: Sight, step: Step) -> bool:
+    return step.target in sight.beside
 
 
 @BOOK.condition(Step, "move.target", "A stone moves to a tile that is free or holds an enemy stone, which is removed.")
-def _move_target(state: State, step: Step) -> bool:
-    return not has_own(state, step.target)
-
-
-def is_on_board(state: State, tile: Location) -> bool:
-    """Say whether the board has this tile."""
-    row, column = tile
-    return row < state.rows and column < state.columns
-
-
-def has_own(state: State, tile: Location) -> bool:
-    """Say whether a stone of the player to move lies on a tile of the board."""
-    row, column = tile
-    turn: Player = state.turn  # type: ignore[assignment]  # the rule before all others has seen that there is one
-    return state.stones[turn] >> (row * state.columns + column) & 1 == 1
+def _move_target(sight: Sight, step: Step) -> bool:
+    return not sight.beside[step.target]
 
 
 BOOK.says("win", "The last player with stones wins.")

@@ -101,7 +101,7 @@ class State(GameState["State", "Step", Player, "Event", "View"]):
         """Return whose stone lies on a tile; None for an empty one, `IndexError` off the board."""
         if not (is_whole(row) and is_whole(column) and 0 <= row < self.rows and 0 <= column < self.columns):
             raise IndexError(f"there is no tile in row {shown(row)}, column {shown(column)}")
-        return owner_of(self.stones, 1 << row * self.columns + column)
+        return owner_of(self.stones, bit_of((row, column), self.columns))
 
     def stones_of(self, player: Player) -> tuple[Location, ...]:
         """Return where the stones of `player` lie; `UnknownPlayer` if there is no such player."""
@@ -125,6 +125,12 @@ def tiles_of(stones: int) -> Iterator[int]:
             if eights[index] >> bit & 1:
                 yield 8 * index + bit
         index = marked.find(1, index + 1)
+
+
+def bit_of(tile: Location, columns: int) -> int:
+    """Return the bit of a tile of a board that has this many columns."""
+    row, column = tile
+    return 1 << row * columns + column
 
 
 def owner_of(stones: Iterable[int], tile: int) -> Player | None:

@@ -1,0 +1,63 @@
+"""How a legal action is found, and why the answer is right.
+
+A rule is a function. Its book lists it under an id; it gets a *sight* and an action, and says whether it holds. To ask
+whether an action is legal is to ask the rules of its kind in order (`broken`). That is slow, and a game that is played
+a million times asks the same few questions over and over. So answers are kept. There are two places where that
+happens, and each is right by construction, whatever the rules are:
+
+1. **What a state has listed** (`listed`). A state never changes, so its list of legal actions is worked out once and
+   stays with it. `apply` plays an action of that list without asking again, if it is the very object that was listed.
+   Everything else, an equal action made by hand among it, is put to the rules.
+
+2. **What a game remembers** (the `choices` of each game, in a `Memo`). Most of a state doesn't matter for most of its
+   actions: whether a stone may move depends on the tiles around it. So a game cuts a state into cases that come up
+   again and again, and keeps for each case which actions are legal. The danger is a case that leaves out something
+   that a rule looks at: then a wrong answer would be remembered. This is why rules don't judge states. They judge a
+   sight, a small value that holds what they may look at and nothing else, and **the sight behind a remembered answer is
+   made of the case alone**:
+
+       state ── cut into ──> case ── is known? ──> the legal actions
+                               │ no
+                               └─> sight ──> rules ──> the legal actions, kept under the case
+
+   A rule that looks at something new finds that the sight doesn't have it, at the first listing (and type checkers find
+   it before that). To let the rule see it, put it into the sight; the sight can then only be made if the case has it.
+
+To explain one action, the sight is made of the state (`Game.sight`), by the same function for every caller. Where a
+case holds less than the values themselves (in Stavegame, how the numbers of a card compare, but not the numbers), the
+sight of a case has representatives in their place, while the sight of a state has the real ones. If a rule told two
+cards apart that the case doesn't, the list and the explanation would differ. The law `explain` compares them, and the
+law `alone` does so in a new process and after other games, under every option.
+
+A game without cases needs none of this: by default the sight is the state itself, and its list of legal actions is
+whatever it says. `apply` believes that list too, so there the law `explain` is what keeps it honest.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from staves.core.errors import described
+from staves.core.game import GameState
+from staves.core.rule import OVER, Rule
+
+_slot: Any = vars(GameState)["_listed"]
+keep: Final[Callable[[Any, tuple[Any, ...] | None], None]] = _slot.__set__
+"""Keep the legal actions of a state with it, past attrs, which has frozen it; None: they aren't known yet."""
+
+
+def broken(verb: str, asked: Any, action: object) -> Rule | None:
+    """Return the first rule that `action` breaks; a `TypeError` if it is no action of the game."""
+    game = asked.game
+    if type(action) not in game.book.kinds:
+        raise _not_an_action(verb, asked, action)
+    if game.to_move(asked) is None:
+        return OVER
+    rule: Rule | None = game.book.broken(game.sight(asked, action), action)
+    return rule
+
+
+def _not_an_action(verb: str, asked: Any, value: object) -> TypeError:
+    *kinds, last = (kind.__name__ for kind in asked.game.book.conditions)
+    names = f"{', '.join(kinds)} or {last}" if kinds else last
+    hint = "; parse_action() makes an action of a text" if isinstance(value, str) else ""
+    return TypeError(f"{verb}() takes an action of {asked.game.name} ({names}), not {described(value)}{hint}")

@@ -1,0 +1,99 @@
+"""What the rules of Stavegame may look at when they judge an action (`core.legality`)."""
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple, TypeAlias
+
+from staves.stavegame.actions import Action, Forward, Place, Slide
+from staves.stavegame.state import SIDES, STAVES, Color, Player, Slots, Table, has_room
+
+
+class FirstCard(NamedTuple):
+    """What decides the color of an empty stave.
+
+    Attributes:
+        highest: The colors of the card's highest numbers.
+        coloring: Whether the player chooses among them.
+    """
+
+    highest: tuple[Color, ...]
+    coloring: Literal["chosen", "automatic"]
+
+
+class PlaceSight(NamedTuple):
+    """What PLACE is judged by.
+
+    Attributes:
+        placed: Whether a card was placed in this turn.
+        in_hand: Whether the player's hand has the card.
+        full: Whether the stave is full.
+        first: What decides the stave's color; None if it has one.
+    """
+
+    placed: bool
+    in_hand: bool
+    full: bool
+    first: FirstCard | None
+
+
+class MoveSight(NamedTuple):
+    """What FORWARD and SLIDE are judged by.
+
+    Attributes:
+        player: Whose turn it is.
+        color: The color of the stave that the card lies on.
+        slots: What lies there. In the sight of a case, cards that compare with each color around as the real ones do.
+        newcomer: The slot of it where the card lies that was placed in this turn, if that is there.
+        beside: The colors of the adjacent staves.
+    """
+
+    player: Player
+    color: Color | None
+    slots: Slots
+    newcomer: int | None
+    beside: Mapping[int, Color | None]
+
+
+class EndSight(NamedTuple):
+    """What END and PASS are judged by.
+
+    Attributes:
+        full: Whether all staves are full.
+        acted: Whether anything was done in this turn.
+        end: When END is allowed.
+    """
+
+    full: bool
+    acted: bool
+    end: Literal["turn-start", "any-time"]
+
+
+Sight: TypeAlias = PlaceSight | MoveSight | EndSight
+
+
+def sight(table: Table, action: Action) -> Sight:
+    """Return what the rules see of a state in which somebody is to move."""
+    if isinstance(action, Place):
+        return _of_place(table, action)
+    if isinstance(action, Forward | Slide):
+        return _of_move(table, action)
+    return EndSight(not any(map(has_room, table.staves)), table.turn.acted, table.rules.end)
+
+
+def _of_place(table: Table, place: Place) -> PlaceSight:
+    hand, stave = table.hands[SIDES[table.turn.player]], table.staves[place.stave]
+    in_hand, first = place.card < len(hand), None
+    if stave.color is None:
+        first = FirstCard(hand[place.card].highest if in_hand else (), table.rules.coloring)
+    return PlaceSight(table.turn.placed, in_hand, not has_room(stave), first)
+
+
+def _of_move(table: Table, move: Forward | Slide) -> MoveSight:
+    stave, turn = table.staves[move.stave], table.turn
+    newcomer = turn.newcomer[1] if turn.newcomer is not None and turn.newcomer[0] == move.stave else None
+    beside: dict[int, Color | None] = {number: table.staves[number].color for number in adjacent(move.stave)}
+    return MoveSight(turn.player, stave.color, stave.slots, newcomer, beside)
+
+
+def adjacent(stave: int) -> tuple[int, ...]:
+    """Return the staves next to one."""
+    return tuple(number for number in STAVES if abs(number - stave) == 1)

@@ -1,0 +1,121 @@
+"""Tables of answers, and the one budget that they share."""
+
+import gc
+import os
+import sys
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from staves.core import memo
+from staves.core.memo import Memo
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Start with nothing spent, and a budget of some ten entries."""
+    memo.forget()
+    monkeypatch.setattr(memo, "BUDGET", 2000)
+    yield
+    memo.forget()
+
+
+def test_an_answer_is_found_once() -> None:
+    """A key is put to the function when it is met first."""
+    asked: list[int] = []
+
+    def tenfold(key: int) -> int:
+        asked.append(key)
+        return 10 * key
+
+    table = Memo(tenfold, 50)
+    assert [10, 20, 10, 20] == [table(key) for key in (1, 2, 1, 2)]
+    assert [1, 2] == asked
+    assert {1: 10, 2: 20} == table.known
+
+
+def test_all_tables_are_emptied_when_the_budget_is_spent() -> None:
+    """Whichever table goes beyond it: its answer is kept, and nothing else."""
+    one, other = Memo(str, 100), Memo(float, 100)
+    for key in range(5):
+        one(key)
+        other(key)
+    assert 2000 == memo.spent()
+    assert 5 == len(one.known) == len(other.known)
+    assert "7" == one(7)
+    assert {7: "7"} == one.known
+    assert {} == other.known
+    assert 200 == memo.spent()
+
+
+def test_a_large_answer_is_kept_alone() -> None:
+    """An answer that is larger than the budget is given, and gone with the next one."""
+    table = Memo(str, 5000)
+    assert ["1", "2"] == [table(1), table(2)]
+    assert {2: "2"} == table.known
+
+
+def test_a_table_that_nobody_uses_is_gone() -> None:
+    """The budget keeps no table alive."""
+    before = len(memo._memos)  # noqa: SLF001 (it is what is tested)
+    table = Memo(str, 1)
+    assert before + 1 == len(memo._memos)  # noqa: SLF001 (the same)
+    del table
+    gc.collect()
+    assert before == len(memo._memos)  # noqa: SLF001 (the same)
+
+
+def test_threads_may_empty_tables_at_any_moment() -> None:
+    """While every table is emptied all the time, each thread gets the right answers."""
+    table: Memo[int, int] = Memo(lambda key: key + 1, 300)
+    wrong: list[int] = []
+
+    def ask(start: int) -> None:
+        wrong.extend(key for key in range(start, start + 3000) if table(key % 50) != key % 50 + 1)
+        Memo(str, 1)(start)
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        threads = [threading.Thread(target=ask, args=(number,)) for number in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    finally:
+        sys.setswitchinterval(interval)
+    assert [] == wrong
+    assert memo.spent() <= 2000
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+@pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")
+def test_a_child_does_not_wait_for_a_thread_of_its_parent() -> None:
+    """A process that is forked while another thread holds the lock has one of its own."""
+    held, done = threading.Event(), threading.Event()
+
+    def hold() -> None:
+        with memo._lock:  # noqa: SLF001 (it is what is tested)
+            held.set()
+            done.wait(60)
+
+    thread = threading.Thread(target=hold)
+    thread.start()
+    held.wait(60)
+    child = os.fork()
+    if child == 0:
+        memo.forget()
+        os._exit(7)
+    done.set()
+    thread.join()
+    assert 7 == os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def test_the_lock_is_replaced() -> None:
+    """By one that works."""
+    before = memo._lock  # noqa: SLF001 (it is what is tested)
+    memo._after_fork()  # noqa: SLF001 (the same)
+    assert before is not memo._lock  # noqa: SLF001 (the same)
+    memo.forget()
+    assert 0 == memo.spent()
