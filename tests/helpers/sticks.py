@@ -8,6 +8,7 @@ import attrs
 
 import staves
 from helpers.duel import DUEL, Duel, Glimpse, duel, variant
+from helpers.walk import WEARY
 from staves import Game, OpenState, OpenView, ParseError, Rule, Rulebook
 from staves.data import Form, Forms, choice, one_of, record, whole
 
@@ -136,6 +137,19 @@ class Greedy(Sticks):
 
 
 GREEDY = game(Greedy, legal_actions=lambda sticks: (Take(1), Take(2)) if sticks.left else ())
+
+
+class Clumsy(Sticks):
+    """The last two sticks can't be taken at once, though that is listed."""
+
+
+def _clumsily(sticks: Any, take: Take, tell: staves.Tell[Take] | None) -> Any:
+    if take.count == sticks.left > 1:
+        raise ZeroDivisionError
+    return play(sticks, take, tell)
+
+
+CLUMSY = game(Clumsy, play=_clumsily)
 
 
 class Lawless(Sticks):
@@ -412,7 +426,7 @@ LAST = variant(
 MISTAKES: dict[str, tuple[AnyGame, ...]] = {
     "pure": (MOODY,),
     "explain": (SHY, GREEDY),
-    "play": (GREEDY,),
+    "play": (GREEDY, CLUMSY),
     "refuse": (LAWLESS,),
     "order": (NOSTALGIC,),
     "over": (HASTY,),
@@ -429,6 +443,7 @@ MISTAKES: dict[str, tuple[AnyGame, ...]] = {
     "leak": (LEAKY, HINTING, LAST),
     "events": (VAGUE,),
     "end": (ENDLESS, SHORT, SHORTER),
+    "alone": (WEARY,),
     "process": (HASHED,),
 }
 """For each law, games that break it."""

@@ -71,11 +71,6 @@ def one(_sticks: Any) -> tuple[Take, ...]:
     return (Take(1),)
 
 
-def in_a_list(sticks: Any) -> Any:
-    """List everything in a list."""
-    return list(legal_actions(sticks))
-
-
 class Curious(Rulebook):
     """A book that adds a stick when it is asked."""
 
@@ -146,7 +141,6 @@ def noisy(sticks: Any, take: Take, tell: Callable[[Any], object] | None) -> Any:
             {"book": _curious, "legal_actions": one},
             "an action that was refused has changed the state",
         ),
-        ("order", {"legal_actions": in_a_list}, "the legal actions are a list, not a tuple"),
         ("order", {"legal_actions": twice}, "an action is listed twice"),
         (
             "over",

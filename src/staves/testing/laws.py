@@ -5,7 +5,7 @@ from typing import Final
 
 import attrs
 
-from staves.testing import acting, knowing, values
+from staves.testing import acting, knowing, remembering, values
 from staves.testing.cases import AnyGame, Case
 
 
@@ -153,6 +153,14 @@ LAWS: Final[tuple[Law, ...]] = (
         acting.ending,
         missing=acting.no_bound,
         whole=True,
+    ),
+    Law(
+        "alone",
+        "What is legal follows from the state alone: the same in a new process, after other games, with every option.",
+        remembering.alone,
+        missing=values.not_importable,
+        whole=True,
+        most=3,
     ),
     Law(
         "process",

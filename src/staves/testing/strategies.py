@@ -122,6 +122,8 @@ def _going_on(state: Any, choose: Callable[[tuple[Any, ...]], Any | None]) -> It
         if action is None:
             return
         try:
+            if staves.explain(state, action) is not None:
+                return
             state = staves.apply(state, action)
         except Exception:  # noqa: BLE001 (there is a law for this: the game goes no further)
             return

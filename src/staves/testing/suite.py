@@ -40,7 +40,11 @@ def check_law(law: Law, game: AnyGame, setups: st.SearchStrategy[Any] | None = N
     # A law that is checked on few cases, as each takes long, can't be checked on ever smaller ones too.
     phases = [Phase.explicit, Phase.reuse, Phase.generate, *([] if law.most else [Phase.shrink])]
     limits = settings(
-        max_examples=min(most, law.most or most), phases=phases, deadline=None, suppress_health_check=ANY_HEALTH
+        max_examples=min(most, law.most or most),
+        phases=phases,
+        deadline=None,
+        suppress_health_check=ANY_HEALTH,
+        report_multiple_bugs=False,
     )
     try:
         limits(given(cases(game, setups, whole=law.whole))(holds))()

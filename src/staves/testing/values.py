@@ -6,7 +6,7 @@ import pickle
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import attrs
@@ -126,10 +126,7 @@ def _changeable(value: Any, place: str) -> Iterator[str]:
 
 
 _PROGRAM: Final = """
-import pickle, sys
-sys.path[:] = {path!r}
-start, texts = pickle.loads(bytes.fromhex(sys.stdin.read()))
-import staves
+start, texts = given
 state, said = start, []
 for text in [*texts, None]:
     said += [repr(state), str(state), *map(str, staves.legal_actions(state)), str(staves.winners(state))]
@@ -143,28 +140,47 @@ print("\\n".join(said))
 
 def same_everywhere(case: Case) -> Iterator[str]:
     """Play the game again in processes that hash differently, and with assertions left out."""
-    if type(case.play.start).__module__ == "__main__":
-        return  # where no other process finds it
-    game = pickle.dumps((case.play.start, tuple(map(str, case.play.actions)))).hex()
+    if only_here(case):
+        return
     said: dict[str, str] = {}
     for seed, options in (("0", []), ("1", []), ("2", ["-O"])):
-        done = subprocess.run(  # noqa: S603 (Python itself)
-            [sys.executable, *options, "-c", _PROGRAM.format(path=sys.path)],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            input=game,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
         how = " ".join([f"PYTHONHASHSEED={seed}", *options])
-        if done.returncode:
-            yield f"in a process with {how} the game can't be played: {(done.stderr.splitlines() or ['?'])[-1]}"
-        said[how] = done.stdout
+        code, said[how] = in_a_process(
+            _PROGRAM, (case.play.start, tuple(map(str, case.play.actions))), seed=seed, options=options
+        )
+        if code:
+            yield f"in a process with {how} the game can't be played: {said[how]}"
     first, *others = said
     for other in others:
         for one, two in zip(said[first].splitlines(), said[other].splitlines(), strict=False):
             if one != two:
                 yield f"a process with {first} says {one}, one with {other} says {two}"
+
+
+_BEFORE: Final = """
+import pickle, sys
+sys.path[:] = {path!r}
+given = pickle.loads(bytes.fromhex(sys.stdin.read()))
+import staves
+"""
+
+
+def in_a_process(program: str, given: object, *, seed: str = "0", options: Sequence[str] = ()) -> tuple[int, str]:
+    """Run a program that knows `given` in a new process, and return its exit code, and what it printed or its error."""
+    done = subprocess.run(  # noqa: S603 (Python itself)
+        [sys.executable, *options, "-c", _BEFORE.format(path=sys.path) + program],
+        env={**os.environ, "PYTHONHASHSEED": seed},
+        input=pickle.dumps(given).hex(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.returncode, (done.stderr.splitlines() or ["?"])[-1] if done.returncode else done.stdout.rstrip("\n")
+
+
+def only_here(case: Case) -> bool:
+    """Say whether a game's states are defined in the program itself, where no other process finds them."""
+    return type(case.play.start).__module__ == "__main__"
 
 
 def not_importable(game: AnyGame) -> str | None:
