@@ -2,7 +2,6 @@
 
 import datetime as dt
 import re
-from functools import lru_cache
 from typing import Any, Final
 
 import attrs
@@ -11,12 +10,13 @@ from staves.core.data import items, notation, optional, record, text, whole
 from staves.core.errors import Fault, InvalidSetup, Malformed
 from staves.core.form import Form, read_at, refused
 from staves.core.game import Game
+from staves.core.memo import Memo
 from staves.records.changes import CHANGE, changed, difference, size
 from staves.records.record import Comment, Record
 from staves.records.seen import Seen
 
-_MOST_KNOWN: Final = 20_000
-"""So many actions of a game are remembered by their notation, as they come again in game after game."""
+_SIZE: Final = 500
+"""About how many bytes a remembered action takes, with its notation."""
 MOST_SEEN: Final = 10_000_000
 """The views of a game that a player saw have at most this many values in JSON, each counted as if written in full.
 
@@ -61,7 +61,8 @@ _COMMENT: Final = record(Comment, after=whole(0), text=_TEXT)
 def record_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
     """Return the form of the records of a game that says how its values are written."""
     forms: Any = game.data
-    action = notation(tuple(game.book.conditions), lru_cache(_MOST_KNOWN)(game.parse_action))
+    # Actions come again in game after game.
+    action = notation(tuple(game.book.conditions), Memo(game.parse_action, _SIZE))
     return record(
         Record,
         start=forms.state,

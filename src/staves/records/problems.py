@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import attrs
 
+import staves
 from staves.core.errors import StavesError, shown
 from staves.core.rule import Rule
 
@@ -25,7 +26,7 @@ class Problem:
         found: What stands there; empty at the end.
         expected: What should stand there.
         rule: The rule that an action breaks; else None.
-        legal: If an action is not legal, the notation of all that are.
+        state: The state in which it breaks the rule; else None.
     """
 
     line: int
@@ -33,16 +34,22 @@ class Problem:
     found: str
     expected: str
     rule: Rule | None = None
-    legal: tuple[str, ...] = ()
+    state: Any = attrs.field(default=None, repr=False)
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """If an action is not legal, the notation of all that are."""
+        return () if self.state is None else tuple(map(str, staves.legal_actions(self.state)))
 
     def __str__(self) -> str:
         found = shown(self.found) if self.found else "the end"
         place = f"line {self.line}, column {self.column}"
         if self.rule is None:
             return f"{place}: {found}, where {self.expected} is expected"
-        more = f" and {len(self.legal) - _MOST_SHOWN} more" if len(self.legal) > _MOST_SHOWN else ""
-        legal = f" Legal: {', '.join(self.legal[:_MOST_SHOWN])}{more}." if self.legal else ""
-        return f"{place}: {found} breaks the rule {self.rule.id}: {self.rule.text}{legal}"
+        legal = () if self.state is None else staves.legal_actions(self.state)
+        more = f" and {len(legal) - _MOST_SHOWN} more" if len(legal) > _MOST_SHOWN else ""
+        instead = f" Legal: {', '.join(map(str, legal[:_MOST_SHOWN]))}{more}." if legal else ""
+        return f"{place}: {found} breaks the rule {self.rule.id}: {self.rule.text}{instead}"
 
 
 class InvalidRecord(StavesError, ValueError):  # noqa: N818 (the name says what is wrong)

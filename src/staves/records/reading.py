@@ -162,12 +162,10 @@ class _Reader:
         self.known = known
         self.problems = problems
 
-    def wrong(
-        self, position: int, found: str, expected: str, rule: Rule | None = None, legal: Iterable[object] = ()
-    ) -> None:
+    def wrong(self, position: int, found: str, expected: str, rule: Rule | None = None, state: Any = None) -> None:
         """Note a problem."""
         place = self.places.of(min(position, self.end))
-        self.problems.add(Problem(*place, found, expected, rule, tuple(map(str, legal))))
+        self.problems.add(Problem(*place, found, expected, rule, state))
 
     def read_record(self, position: int, games: Sequence[AnyGame]) -> AnyRecord | None:
         """Return the record as far as it can be read; None if that is not even its start."""
@@ -236,7 +234,7 @@ class _Reader:
         end, broken = replayed(start, actions)
         if broken is not None:
             done, rule = broken
-            self.wrong(body.places[done], str(actions[done]), "a legal action", rule, staves.legal_actions(end))
+            self.wrong(body.places[done], str(actions[done]), "a legal action", rule, end)
             del actions[done:]
             comments = [comment for comment in comments if comment.after <= done]
             body.cut = True
