@@ -26,6 +26,7 @@ import replays
 import scaling
 import staves
 import steps
+import tables
 
 PARTS: dict[str, tuple[Callable[[argparse.Namespace], Any], Callable[[Any], str]]] = {
     "playouts": (lambda given: playouts.measured(given.steps, given.rounds), playouts.table),
@@ -34,6 +35,7 @@ PARTS: dict[str, tuple[Callable[[argparse.Namespace], Any], Callable[[Any], str]
     "replays": (lambda given: replays.measured(max(given.steps // 5, 10), given.rounds), replays.table),
     "memory": (lambda given: memory.measured(given.states), memory.table),
     "imports": (lambda given: imports.measured(2 * given.rounds), imports.table),
+    "tables": (lambda given: tables.measured(max(given.states // 30, 1)), tables.table),
     "limits": (lambda given: limits.measured(given.rounds), limits.table),
     "scaling": (lambda given: scaling.measured(max(given.steps // 5, 10), given.rounds), scaling.table),
 }

@@ -29,12 +29,19 @@ def figures(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 def test_every_part_is_measured_of_every_game(figures: dict[str, Any]) -> None:
     """Every part has figures, all of them above nothing."""
-    assert {"playouts", "steps", "costs", "memory", "imports", "limits", "scaling"} < set(figures)
+    assert {"playouts", "steps", "costs", "memory", "imports", "limits", "scaling", "tables"} < set(figures)
     for part in ("playouts", "steps", "costs", "memory"):
         assert {"stavegame", "stones", "mantis", "nava"} <= set(figures[part])
     assert all(rate > 0 for rate in figures["playouts"].values())
     assert all(taken > 0 for texts in figures["limits"].values() for taken in texts.values())
     assert all(size > 0 for size in figures["memory"].values())
+
+
+def test_two_checkouts_are_compared() -> None:
+    """Each game that is named is played cold and warm, from both."""
+    ended = run("versus.py", BENCH.parent, BENCH.parent, "nava", "--rounds", "1", "--steps", "100")
+    assert 0 == ended.returncode, ended.stderr
+    assert ["nava       cold:", "nava       warm:"] == [line[:16] for line in ended.stdout.splitlines()]
 
 
 def test_a_part_that_is_not_there_is_refused() -> None:
