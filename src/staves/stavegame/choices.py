@@ -5,7 +5,7 @@ There are three kinds of cases, each cut out of little of all that a state holds
 - PLACE: which staves are empty or full, whether a card was placed, and how many cards the hand has; where a stave is
   empty, also between which colors each card's highest number leaves a choice.
 - FORWARD and SLIDE, for each stave: which slots are empty or hold the opponent's cards, and of the player's cards, to
-  which sides their numbers descend; which sides have a color; and where the card lies that was placed in this turn.
+  which sides their numbers descend; and where the card lies that was placed in this turn.
 - END and PASS: whether the board is full, whether anything was done in the turn, and when END is allowed.
 
 A look at the staves says which tables of cases are needed (`Outlook`), so one look-up in each table is enough.
@@ -74,11 +74,6 @@ class Outlook:
     any_empty: bool
 
 
-def legal_actions(table: Table) -> Moves:
-    """Return the legal actions of a state; none when the game is over."""
-    return choices(table)
-
-
 def must_pass(state: State) -> bool:
     """Say whether the player has nothing to decide, as there is nothing but PASS (`turn.over`)."""
     try:
@@ -86,11 +81,11 @@ def must_pass(state: State) -> bool:
     except AttributeError:  # a state that no transition made
         listed = None
     # If a card of the hand can be placed, so can each of the others.
-    return len(choices(state, 1) if listed is None else listed) == 1
+    return len(legal_actions(state, 1) if listed is None else listed) == 1
 
 
-def choices(table: Table, most: int | None = None) -> Moves:
-    """Find the legal actions: PLACE by card, stave and color, FORWARD and SLIDE by card, END, PASS.
+def legal_actions(table: Table, most: int | None = None) -> Moves:
+    """Return the legal actions: PLACE by card, stave and color, FORWARD and SLIDE by card, END, PASS; none when over.
 
     If `most` is given, only this many cards of the hand are looked at.
     """
