@@ -1,7 +1,6 @@
 """Tables of answers, and the one budget that they share."""
 
 import gc
-import os
 import sys
 import threading
 from collections.abc import Iterator
@@ -58,6 +57,7 @@ def test_a_large_answer_is_kept_alone() -> None:
 
 def test_a_table_that_nobody_uses_is_gone() -> None:
     """The budget keeps no table alive."""
+    gc.collect()
     before = len(memo._memos)  # noqa: SLF001 (it is what is tested)
     table = Memo(str, 1)
     assert before + 1 == len(memo._memos)  # noqa: SLF001 (the same)
@@ -89,33 +89,28 @@ def test_threads_may_empty_tables_at_any_moment() -> None:
     assert memo.spent() <= 2000
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
-@pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")
-def test_a_child_does_not_wait_for_a_thread_of_its_parent() -> None:
-    """A process that is forked while another thread holds the lock has one of its own."""
-    held, done = threading.Event(), threading.Event()
-
-    def hold() -> None:
-        with memo._lock:  # noqa: SLF001 (it is what is tested)
-            held.set()
-            done.wait(60)
-
-    thread = threading.Thread(target=hold)
-    thread.start()
-    held.wait(60)
-    child = os.fork()
-    if child == 0:
-        memo.forget()
-        os._exit(7)
-    done.set()
-    thread.join()
-    assert 7 == os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+def test_a_long_answer_takes_more() -> None:
+    """Each part of a tuple counts."""
+    numbers: Memo[int, list[int]] = Memo(lambda key: [*range(key)], 50)
+    numbers(5)
+    assert 150 == memo.spent()
+    parts: Memo[int, tuple[int, ...]] = Memo(lambda key: tuple(range(key)), 50)
+    parts(5)
+    assert 150 + 150 + 5 * 8 == memo.spent()
 
 
-def test_the_lock_is_replaced() -> None:
-    """By one that works."""
-    before = memo._lock  # noqa: SLF001 (it is what is tested)
-    memo._after_fork()  # noqa: SLF001 (the same)
-    assert before is not memo._lock  # noqa: SLF001 (the same)
+def test_tables_may_be_made_while_all_are_emptied() -> None:
+    """As by a signal handler, or by what a garbage collection calls."""
+    made: list[Memo[int, str]] = []
+
+    class Known(dict[int, str]):
+        def clear(self) -> None:
+            made.append(Memo(str, 1))
+            super().clear()
+
+    table = Memo(str, 100)
+    setattr(table, "known", Known())  # noqa: B010 (it is final, but for this)
+    table(1)
     memo.forget()
-    assert 0 == memo.spent()
+    assert {} == table.known
+    assert 1 == len(made)

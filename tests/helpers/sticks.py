@@ -157,8 +157,8 @@ class Lawless(Sticks):
 
 
 class _Unwritten(Rulebook):
-    def broken(self, state: object, action: Any) -> Rule | None:
-        return super().broken(state, action) if action.count < 3 else Rule("take.unwritten", "No more than two.")
+    def broken(self, sight: object, action: Any) -> Rule | None:
+        return super().broken(sight, action) if action.count < 3 else Rule("take.unwritten", "No more than two.")
 
 
 LAWLESS = game(Lawless, book=book(_Unwritten))

@@ -74,9 +74,9 @@ def one(_sticks: Any) -> tuple[Take, ...]:
 class Curious(Rulebook):
     """A book that adds a stick when it is asked."""
 
-    def broken(self, state: object, action: object) -> Rule | None:  # noqa: ARG002 (which action doesn't matter)
+    def broken(self, sight: object, action: object) -> Rule | None:  # noqa: ARG002 (which action doesn't matter)
         """Take the first rule for broken."""
-        object.__setattr__(state, "left", state.left + 1)  # type: ignore[attr-defined]
+        object.__setattr__(sight, "left", sight.left + 1)  # type: ignore[attr-defined]
         return self.rules[1]
 
 

@@ -132,8 +132,8 @@ class GameView(Moment[A, P_co], Generic[S_co, A, P_co]):
     """The base of every game's view, generic in the state's class, the actions and the players.
 
     A view holds what one player knows, and nothing from which anything else could be learned. The
-    game's functions `to_move`, `legal_actions`, `winners`, `picture` and `draw`, and the conditions of its
-    book, are asked about views too, so a view has under the same names whatever they look at.
+    game's functions `to_move`, `legal_actions`, `sight`, `winners`, `picture` and `draw` are asked about views
+    too, so a view has under the same names whatever they look at.
     Subclasses are frozen attrs classes with their `game`, as states are.
     """
 

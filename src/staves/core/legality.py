@@ -5,13 +5,14 @@ whether an action is legal is to ask the rules of its kind in order (`broken`). 
 a million times asks the same few questions over and over. So answers are kept. There are two places where that
 happens, and each is right by construction, whatever the rules are:
 
-1. **What a state has listed** (`listed`). A state never changes, so its list of legal actions is worked out once and
+1. **What a state has listed** (`keep`). A state never changes, so its list of legal actions is worked out once and
    stays with it. `apply` plays an action of that list without asking again, if it is the very object that was listed.
-   Everything else, an equal action made by hand among it, is put to the rules.
+   Everything else is put to the rules: an equal action made by hand, or one of a list so long that a look through it
+   would take longer than the rules do.
 
 2. **What a game remembers** (the `choices` of each game, in a `Memo`). Most of a state doesn't matter for most of its
-   actions: whether a stone may move depends on the tiles around it. So a game cuts a state into cases that come up
-   again and again, and keeps for each case which actions are legal. The danger is a case that leaves out something
+   actions: whether a stone may move depends on the tiles around it. Such small situations recur, so a game cuts each
+   state into them (its *cases*) and keeps the legal actions of each. The danger is a case that leaves out something
    that a rule looks at: then a wrong answer would be remembered. This is why rules don't judge states. They judge a
    sight, a small value that holds what they may look at and nothing else, and **the sight behind a remembered answer is
    made of the case alone**:
@@ -21,16 +22,17 @@ happens, and each is right by construction, whatever the rules are:
                                └─> sight ──> rules ──> the legal actions, kept under the case
 
    A rule that looks at something new finds that the sight doesn't have it, at the first listing (and type checkers find
-   it before that). To let the rule see it, put it into the sight; the sight can then only be made if the case has it.
+   it before that). To let the rule see it, put it into the sight; then the case must have it too, or the sight can't be
+   made from it.
 
 To explain one action, the sight is made of the state (`Game.sight`), by the same function for every caller. Where a
 case holds less than the values themselves (in Stavegame, how the numbers of a card compare, but not the numbers), the
-sight of a case has representatives in their place, while the sight of a state has the real ones. If a rule told two
-cards apart that the case doesn't, the list and the explanation would differ. The law `explain` compares them, and the
-law `alone` does so in a new process and after other games, under every option.
+sight of a case has representatives in their place, while the sight of a state has the real ones. If a rule
+distinguished two cards that the case treats as equal, the list and the explanation would differ. The law `explain`
+compares them, and the law `alone` does so in a new process and after other games, under every option.
 
-A game without cases needs none of this: by default the sight is the state itself, and its list of legal actions is
-whatever it says. `apply` believes that list too, so there the law `explain` is what keeps it honest.
+A game without cases needs none of this. By default the sight is the state itself; the game lists its actions however it
+likes, and `apply` trusts that list. There, only the law `explain` would find a mistake.
 """
 
 from collections.abc import Callable
@@ -41,6 +43,8 @@ from staves.core.game import GameState
 from staves.core.rule import OVER, Rule
 
 _slot: Any = vars(GameState)["_listed"]
+LONG: Final = 500
+"""Lists of fewer actions stay with the state. To find an action in a longer one takes longer than to ask the rules."""
 keep: Final[Callable[[Any, tuple[Any, ...] | None], None]] = _slot.__set__
 """Keep the legal actions of a state with it, past attrs, which has frozen it; None: they aren't known yet."""
 

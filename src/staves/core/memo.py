@@ -4,24 +4,25 @@ A table is made of the function that finds its answers, and there is no other wa
 on its key alone, as long as the function does.
 
 Anything in a table may be gone at any moment: another thread may spend the rest of the budget, and then every table of
-the process is emptied. So ask a table once and use what it says. Where every nanosecond counts, look into `known`
-first; what isn't there, the table finds out.
+the process is emptied. So call a table once and use its answer. Where speed matters most, look in `known` first, and
+call the table for what isn't there.
 """
 
-import os
 from collections.abc import Callable
-from contextlib import suppress
-from threading import RLock
 from typing import Any, Final, Generic, TypeVar
-from weakref import WeakSet
+from weakref import ref
+
+from staves.core.checks import TUPLE
 
 K = TypeVar("K")
 T = TypeVar("T")
 
-BUDGET: Final = 32 * 2**20
+BUDGET: Final = 40 * 2**20
 """About how many bytes all tables of the process may take."""
 _ENTRY: Final = 100
 """About what an entry takes besides its key and its answer, in bytes."""
+_PART: Final = 8
+"""What each part of an answer takes that is a tuple, in bytes."""
 
 
 class Memo(Generic[K, T]):
@@ -29,10 +30,10 @@ class Memo(Generic[K, T]):
 
     Args:
         answer: Finds the answer to a key; never None.
-        size: About how many bytes a key and an answer take.
+        size: About how many bytes a key and an answer take, without the parts of an answer that is a tuple.
 
     Attributes:
-        known: The answers that have been found, to be looked at only.
+        known: The answers found so far. Read it; never write to it.
     """
 
     __slots__ = ("__weakref__", "_answer", "_size", "known")
@@ -41,29 +42,26 @@ class Memo(Generic[K, T]):
         self.known: Final[dict[K, T]] = {}
         self._answer: Final = answer
         self._size: Final = size + _ENTRY
-        with _lock:
-            _memos.add(self)
+        _memos.append(ref(self, _memos.remove))
 
     def __call__(self, key: K) -> T:
         """Return the answer to a key."""
         answer = self.known.get(key)
         if answer is None:
             answer = self._answer(key)
-            _spend(self._size)
+            _spend(self._size + _PART * len(answer) if isinstance(answer, TUPLE) else self._size)
             self.known[key] = answer
         return answer
 
 
-_memos: Final[WeakSet[Memo[Any, Any]]] = WeakSet()
-# Reentrant, as a garbage collection in between may run code that makes tables too.
-_lock = RLock()
+_memos: Final[list[ref[Memo[Any, Any]]]] = []
 _spent = 0
 
 
 def _spend(size: int) -> None:
     """Note that this many bytes are taken; if they are more than are left, empty all tables before.
 
-    Without a lock, as threads that do so at the very same moment can only make the sum a little smaller.
+    Without a lock, as threads that do so at the very same moment can only make the sum a little wrong.
     """
     global _spent  # noqa: PLW0603 (the one budget of the process)
     if _spent + size > BUDGET:
@@ -74,22 +72,13 @@ def _spend(size: int) -> None:
 def forget() -> None:
     """Empty all tables."""
     global _spent  # noqa: PLW0603 (the one budget of the process)
-    with _lock:
-        for memo in _memos:
+    for reference in tuple(_memos):
+        memo = reference()
+        if memo is not None:
             memo.known.clear()
-        _spent = 0
+    _spent = 0
 
 
 def spent() -> int:
     """Return about how many bytes all tables take."""
     return _spent
-
-
-def _after_fork() -> None:
-    """Replace the lock, which another thread of the parent may have held."""
-    global _lock  # noqa: PLW0603 (the one lock of the process)
-    _lock = RLock()
-
-
-with suppress(AttributeError):  # Windows doesn't fork
-    os.register_at_fork(after_in_child=_after_fork)

@@ -25,7 +25,7 @@ OVER: Final = Rule("over", "When a game is over, nobody acts.")
 
 
 Condition: TypeAlias = tuple[Callable[[Any, Any], bool], Rule]
-"""Whether a rule holds for a state and an action, and the rule."""
+"""Whether a rule holds for a sight and an action, and the rule."""
 
 
 class Rulebook:
@@ -77,7 +77,8 @@ class Rulebook:
     def condition(self, kind: type, id: str, text: str) -> Callable[[_Condition], _Condition]:  # noqa: A002 (the rulebook's own word)
         """List a rule that actions of `kind` are judged by, after those listed before it.
 
-        The decorated function takes the state and the action and says whether the rule holds.
+        The decorated function takes what the rules may look at (`Game.sight`, by default the state) and the action, and
+        says whether the rule holds.
 
         Raises:
             RuntimeError: The book is complete, as a `Game` has been made of it.
@@ -98,12 +99,12 @@ class Rulebook:
         if self._complete:
             raise RuntimeError(f"the rule {id!r} comes too late: the book is complete, as a game has been made of it")
 
-    def broken(self, state: object, action: object) -> Rule | None:
-        """Return the first rule that `action`, one of this game's kinds, breaks in `state`.
+    def broken(self, sight: object, action: object) -> Rule | None:
+        """Return the first rule that `action`, one of this game's kinds, breaks with this sight of the game.
 
-        That the game may be over is for the caller to see.
+        Whether the game is over is for the caller to check.
         """
         for holds, rule in self.conditions[type(action)]:
-            if not holds(state, action):
+            if not holds(sight, action):
                 return rule
         return None

@@ -1,4 +1,4 @@
-"""The verbs: one function each, for the states of every game, and what can be asked of views for them too.
+"""The verbs: one function each, for the states of every game, and those that make sense for views accept views too.
 
 What all games share in being asked is checked here, once: that the state is a state, that the
 action is one of its game, that nobody acts when the game is over. The rest is the game's own.
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from staves.core.checks import Faults
 from staves.core.errors import IllegalAction, described
 from staves.core.game import A, E, GameState, GameView, Moment, P, S, V, seated
-from staves.core.legality import broken, keep
+from staves.core.legality import LONG, broken, keep
 from staves.core.rule import Rule
 from staves.core.seeds import Seed, generator
 from staves.core.value import plain
@@ -40,7 +40,8 @@ def legal_actions(moment: Moment[A, P]) -> tuple[A, ...]:
         actions = moment.game.legal_actions(moment)
         if type(actions) is not _TUPLE:
             actions = tuple(actions)
-        keep(moment, actions)
+        if len(actions) < LONG:
+            keep(moment, actions)
     elif not isinstance(actions, _TUPLE):  # it's a class of states, not a state
         return _listed(moment)
     return actions  # type: ignore[no-any-return]

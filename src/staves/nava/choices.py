@@ -1,7 +1,7 @@
 """What a player may choose from: the legal actions, found by asking the rules (`core.legality`).
 
-A case is a junction, and how far the mover's stack there reaches. A stack that is higher than the board is wide stands
-for all that are: `LONGEST` of its discs move as far as any move goes. Junctions are looked up by rows.
+A case is a junction, and how far the mover's stack there reaches. All stacks higher than `LONGEST` share one case, as
+no move is longer. Junctions are looked up by rows.
 """
 
 from functools import partial

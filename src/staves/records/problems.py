@@ -7,11 +7,11 @@ from typing import Any, Final
 
 import attrs
 
-import staves
 from staves.core.errors import StavesError, shown
 from staves.core.rule import Rule
 
-_MOST_SHOWN = 10
+_MOST_SHOWN: Final = 10
+_MOST_TOLD: Final = 20
 MOST_PROBLEMS: Final = 1000
 """A text with more problems is read up to the next one, which says so instead."""
 
@@ -39,14 +39,18 @@ class Problem:
     @property
     def legal(self) -> tuple[str, ...]:
         """If an action is not legal, the notation of all that are."""
-        return () if self.state is None else tuple(map(str, staves.legal_actions(self.state)))
+        return tuple(map(str, self._listed()))
+
+    def _listed(self) -> tuple[Any, ...]:
+        # Asked of the game, so that the list doesn't stay with the state: there may be many, on large boards.
+        return () if self.state is None else self.state.game.legal_actions(self.state)
 
     def __str__(self) -> str:
         found = shown(self.found) if self.found else "the end"
         place = f"line {self.line}, column {self.column}"
         if self.rule is None:
             return f"{place}: {found}, where {self.expected} is expected"
-        legal = () if self.state is None else staves.legal_actions(self.state)
+        legal = self._listed()
         more = f" and {len(legal) - _MOST_SHOWN} more" if len(legal) > _MOST_SHOWN else ""
         instead = f" Legal: {', '.join(map(str, legal[:_MOST_SHOWN]))}{more}." if legal else ""
         return f"{place}: {found} breaks the rule {self.rule.id}: {self.rule.text}{instead}"
@@ -66,7 +70,9 @@ class InvalidRecord(StavesError, ValueError):  # noqa: N818 (the name says what 
     def __str__(self) -> str:
         if len(self.problems) == 1:
             return str(self.problems[0])
-        return "".join([f"{len(self.problems)} problems", *(f"\n  {problem}" for problem in self.problems)])
+        told = [f"\n  {problem}" for problem in self.problems[:_MOST_TOLD]]
+        more = len(self.problems) - len(told)
+        return "".join([f"{len(self.problems)} problems", *told, f"\n  and {more} more" if more else ""])
 
 
 @attrs.frozen

@@ -3,7 +3,7 @@
 There are three kinds of cases, each cut out of little of all that a state holds:
 
 - PLACE: which staves are empty or full, whether a card was placed, and how many cards the hand has; where a stave is
-  empty, also between which colors each card's highest number leaves a choice.
+  empty, also which colors tie for each card's highest number.
 - FORWARD and SLIDE, for each stave: which slots are empty or hold the opponent's cards, and of the player's cards, to
   which sides their numbers descend; and where the card lies that was placed in this turn.
 - END and PASS: whether the board is full, whether anything was done in the turn, and when END is allowed.
@@ -18,7 +18,7 @@ from typing import Final, Literal, TypeAlias
 import attrs
 
 from staves.core.memo import Memo
-from staves.stavegame.actions import END, PASS, Action, forward, place, slide
+from staves.stavegame.actions import END, PASS, Action, Place, forward, place, slide
 from staves.stavegame.rules import BOOK
 from staves.stavegame.sight import EndSight, FirstCard, MoveSight, PlaceSight, adjacent
 from staves.stavegame.state import (
@@ -45,7 +45,7 @@ Space: TypeAlias = Literal["empty", "room", "full"]
 Coloring: TypeAlias = Literal["chosen", "automatic"]
 End: TypeAlias = Literal["turn-start", "any-time"]
 Naming: TypeAlias = int
-"""Between which colors a card leaves a choice, as bits: those of its highest numbers, if there are several."""
+"""Which colors tie for a card's highest number, as bits; 0 if there is no tie."""
 
 # A case of a stave is a number: the newcomer's slot from `NEW_BITS` up, and below it how the card in each slot looks.
 _LOOK_BITS: Final = 3
@@ -65,7 +65,7 @@ _SIZE: Final = 200
 
 @attrs.frozen(eq=False)
 class Outlook:
-    """How the staves look to a player, whichever cards lie on them.
+    """How the staves look to a player, without regard to which cards lie on them.
 
     Attributes:
         looks: How a card looks on each stave.
@@ -226,9 +226,9 @@ class Places:
     """What can be placed, on staves with so much space, with a coloring, and if a card was placed before or not.
 
     Attributes:
-        of_card: What a card can do, by its number in the hand and between which colors it leaves a choice.
-        of_hand: What the cards of a hand can do, by between which colors each leaves a choice; or where it makes no
-            difference, as no stave is empty, by how many there are.
+        of_card: What a card can do, by its number in the hand and which colors tie in it.
+        of_hand: What the cards of a hand can do, by which colors tie in each; or where that makes no difference, as no
+            stave is empty, by how many there are.
     """
 
     __slots__ = ("_sights", "of_card", "of_hand")
@@ -248,8 +248,9 @@ class Places:
     def _of_card(self, case: tuple[int, Naming]) -> Moves:
         number, naming = case
         sights = self._sights(naming)
-        actions = (place(number, stave, color) for stave in STAVES for color in (None, *COLORS))
-        return tuple(action for action in actions if BOOK.broken(sights[action.stave], action) is None)
+        actions = (Place(number, stave, color) for stave in STAVES for color in (None, *COLORS))
+        legal = (action for action in actions if BOOK.broken(sights[action.stave], action) is None)
+        return tuple(place(action.card, action.stave, action.color) for action in legal)
 
     def _of_hand(self, case: int | tuple[Naming, ...]) -> Moves:
         namings = (0,) * case if isinstance(case, int) else case

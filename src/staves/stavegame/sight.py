@@ -41,7 +41,8 @@ class MoveSight(NamedTuple):
     Attributes:
         player: Whose turn it is.
         color: The color of the stave that the card lies on.
-        slots: What lies there. In the sight of a case, cards that compare with each color around as the real ones do.
+        slots: What lies there. In the sight of a case, stand-ins for the cards: their numbers for the colors around
+            compare in the same way.
         newcomer: The slot of it where the card lies that was placed in this turn, if that is there.
         beside: The colors of the adjacent staves.
     """

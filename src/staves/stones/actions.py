@@ -53,7 +53,7 @@ def bound(grid: Grid, tiles: tuple[Location, Location]) -> Step:
     return step
 
 
-SIZE: Final = 500
+SIZE: Final = 300
 """About what a step takes, in bytes, with its tiles and as a key."""
 
 known_steps: Final[Memo[tuple[Location, Location], Step]] = Memo(lambda tiles: Step(*tiles), SIZE)

@@ -1,8 +1,8 @@
 """What a player may choose from: the legal actions, found by asking the rules (`core.legality`).
 
-A case is a stone: the tile it lies on, and where the mover has others on the tiles adjacent to that. On a board with
-few tiles, and so with short ints, a case is cut out of all stones at once. On any other it is found stone by stone, or
-where stones are many, for all tiles of the board together.
+A case is a stone: the tile it lies on, and where the mover has others on the tiles adjacent to that. On a small
+board one `&` with the int of all stones gives a stone's case. On a larger board cases are found stone by stone, or for
+all tiles at once if there are many stones.
 """
 
 from collections.abc import Iterator
@@ -100,8 +100,11 @@ class Tables:
         """Return the steps that the rules allow to a stone, by where the mover has others around it."""
         source = divmod(tile, self._grid.columns)
         sight = Sight(own=True, beside=beside(self._grid, tile, near))
-        steps = (self._step((source, target)) for target in sight.beside)
-        return tuple(step for step in steps if BOOK.broken(sight, step) is None)
+        known = self._step.known
+        # Only steps that are legal somewhere are kept: on a large board even these are many.
+        steps = ((source, target) for target in sight.beside)
+        legal = (tiles for tiles in steps if BOOK.broken(sight, known.get(tiles) or Step(*tiles)) is None)
+        return tuple(map(self._step, legal))
 
 
 def _places(own: int, grid: Grid) -> Iterator[int]:

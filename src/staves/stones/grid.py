@@ -1,8 +1,9 @@
 """Kinds of boards: how many tiles they have, and which are adjacent. There is one object for each kind."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
+
+from staves.core.memo import Memo
 
 if TYPE_CHECKING:
     from staves.stones.choices import Tables
@@ -10,7 +11,6 @@ if TYPE_CHECKING:
 Location: TypeAlias = tuple[int, int]
 """A row and a column, counted from 0 at the top left."""
 
-_MOST_GRIDS: Final = 64
 _NARROW: Final = 400
 """Up to this many tiles, it pays to have all bits of a board in each step and each key."""
 AROUND: Final = tuple((down, across) for down in (-1, 0, 1) for across in (-1, 0, 1) if down or across)
@@ -32,7 +32,7 @@ class Grid:
 
     __slots__ = ("adjacent", "beside", "columns", "diagonal", "narrow", "rows", "tables")
 
-    def __init__(self, rows: int, columns: int, *, diagonal: bool) -> None:
+    def __init__(self, rows: int, columns: int, diagonal: bool) -> None:  # noqa: FBT001 (a field of the rules)
         self.rows: Final = rows
         self.columns: Final = columns
         self.diagonal: Final = diagonal
@@ -59,7 +59,9 @@ def _bits(flags: Iterable[bool]) -> int:
     return sum(flag << index for index, flag in enumerate(flags))
 
 
-@lru_cache(maxsize=_MOST_GRIDS)
-def grid_of(rows: int, columns: int, diagonal: bool) -> Grid:  # noqa: FBT001 (a part of the key)
+_grids: Final[Memo[tuple[int, int, bool], Grid]] = Memo(lambda parts: Grid(*parts), 4000)
+
+
+def grid_of(rows: int, columns: int, diagonal: bool) -> Grid:  # noqa: FBT001 (a field of the rules)
     """Return the grid of the boards of this size."""
-    return Grid(rows, columns, diagonal=diagonal)
+    return _grids((rows, columns, diagonal))
