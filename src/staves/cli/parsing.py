@@ -5,8 +5,10 @@ import re
 import sys
 from collections.abc import Iterable, Mapping
 from importlib import import_module
-from typing import Any, Final, NoReturn
+from itertools import cycle, islice
+from typing import Any, Final, NamedTuple, NoReturn
 
+import staves
 from staves.cli.numbers import number
 from staves.cli.options import OPTIONS, add_options, flag_of, foreign, given, new_game
 from staves.cli.terminal import complain
@@ -20,9 +22,32 @@ QUOTES: Final = "put a position in quotes, and an action too, or the shell cuts 
 _LONGEST_LINE: Final = 500
 _LONGEST_INPUT: Final = 1 << 20
 _LONGEST_WORD: Final = 40
+_SAMPLES: Final = 4
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 AnyState = GameState[Any, Any, Any, Any, Any]
+
+
+class Sample(NamedTuple):
+    """What examples tell of a game.
+
+    Attributes:
+        name: Its name.
+        options: Some of its options, as they are typed.
+        action: An action that is legal at its start.
+        player: The player who is to move there.
+    """
+
+    name: str
+    options: str
+    action: str
+    player: str
+
+
+def sample(name: str) -> Sample:
+    """Return what examples tell of a game."""
+    start = started(name, SEED, {})
+    return Sample(name, start.game.words.options, str(staves.legal_actions(start)[0]), str(staves.to_move(start)))
 
 
 class Problem(Exception):  # noqa: N818 (it is the user's to mend, and no error of the program)
@@ -31,6 +56,15 @@ class Problem(Exception):  # noqa: N818 (it is the user's to mend, and no error 
 
 class Parser(argparse.ArgumentParser):
     """A parser that tells a mistake in one line."""
+
+    examples: str = ""
+    """What `--help` ends with; `{0.name}` in it becomes the name of the first game, and so on (`Sample`)."""
+
+    def format_help(self) -> str:
+        """Return the help, with examples in the notation of the games there are."""
+        if self.examples:
+            self.epilog = f"examples:\n{self.examples.format(*map(sample, islice(cycle(OPTIONS), _SAMPLES)))}"
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         """Tell what is wrong and leave."""
@@ -73,9 +107,12 @@ def game_of(name: str) -> AnyGame:
     return game
 
 
-def add_game(parser: argparse.ArgumentParser) -> None:
-    """Let a command be given the name of a game."""
-    parser.add_argument("game", metavar="GAME", type=game_name, help=", ".join(OPTIONS))
+def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
+    """Let a command be given the name of a game; with `optional`, it is the first one by default."""
+    first, *others = OPTIONS
+    help_text = ", ".join([f"{first} (used if none is given)" if optional else first, *others])
+    usual: dict[str, Any] = {"nargs": "?", "default": first} if optional else {}
+    parser.add_argument("game", metavar="GAME", type=game_name, help=help_text, **usual)
 
 
 def chosen_options(game: str, arguments: argparse.Namespace) -> dict[str, Any]:
