@@ -37,7 +37,8 @@ class Words:
 
     def tell(self, event: Any) -> str:
         """Return an event as a sentence without a full stop."""
-        said = self.events.get(type(event), repr)
+        kind: type = type(event)  # pyright: ignore[reportUnknownVariableType] (an event may be of any class)
+        said = self.events.get(kind, repr)
         return said.format(event=event) if isinstance(said, str) else said(event)
 
 
@@ -47,13 +48,16 @@ def named(player: Any) -> str:
 
 
 def result(winners: Sequence[Any] | None) -> str:
-    """Return who has won: 'A has won', 'player 0 and player 2 have won' or 'a draw'; None means unfinished."""
+    """Return who has won: 'A has won', 'players 0 and 2 have won' or 'a draw'; None means unfinished."""
     if winners is None:
         return "the game is unfinished"
     if not winners:
         return "a draw"
-    *others, last = map(named, winners)
-    return f"{', '.join(others)} and {last} have won" if others else f"{last} has won"
+    *others, last = winners
+    if not others:
+        return f"{named(last)} has won"
+    names = f"{', '.join(map(str, others))} and {last}"
+    return f"{names if isinstance(last, str) else f'players {names}'} have won"
 
 
 def standing(to_move: Any, winners: Sequence[Any]) -> str:
