@@ -62,8 +62,7 @@ class Parser(argparse.ArgumentParser):
 
     def format_help(self) -> str:
         """Return the help, with examples in the notation of the games there are."""
-        if self.examples:
-            self.epilog = f"examples:\n{self.examples.format(*map(sample, islice(cycle(OPTIONS), _SAMPLES)))}"
+        self.epilog = f"examples:\n{self.examples.format(*map(sample, islice(cycle(OPTIONS), _SAMPLES)))}"
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:
