@@ -5,10 +5,8 @@ import re
 import sys
 from collections.abc import Iterable, Mapping
 from importlib import import_module
-from itertools import cycle, islice
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import Any, Final, NoReturn
 
-import staves
 from staves.cli.numbers import number
 from staves.cli.options import OPTIONS, add_options, flag_of, foreign, given, new_game
 from staves.cli.terminal import complain
@@ -22,32 +20,9 @@ QUOTES: Final = "put a position in quotes, and an action too, or the shell cuts 
 _LONGEST_LINE: Final = 500
 _LONGEST_INPUT: Final = 1 << 20
 _LONGEST_WORD: Final = 40
-_SAMPLES: Final = 4
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 AnyState = GameState[Any, Any, Any, Any, Any]
-
-
-class Sample(NamedTuple):
-    """What examples tell of a game.
-
-    Attributes:
-        name: Its name.
-        options: Some of its options, as they are typed.
-        action: An action that is legal at its start.
-        player: The player who is to move there.
-    """
-
-    name: str
-    options: str
-    action: str
-    player: str
-
-
-def sample(name: str) -> Sample:
-    """Return what examples tell of a game."""
-    start = started(name, SEED, {})
-    return Sample(name, start.game.words.options, str(staves.legal_actions(start)[0]), str(staves.to_move(start)))
 
 
 class Problem(Exception):  # noqa: N818 (it is the user's to mend, and no error of the program)
@@ -58,11 +33,13 @@ class Parser(argparse.ArgumentParser):
     """A parser that tells a mistake in one line."""
 
     examples: str = ""
-    """What `--help` ends with; `{0.name}` in it becomes the name of the first game, and so on (`Sample`)."""
+    """What the help ends with, to be filled with samples of the games."""
 
     def format_help(self) -> str:
-        """Return the help, with examples in the notation of the games there are."""
-        self.epilog = f"examples:\n{self.examples.format(*map(sample, islice(cycle(OPTIONS), _SAMPLES)))}"
+        """Return the help, with examples of the games there are."""
+        from staves.cli.samples import filled  # noqa: PLC0415 (it loads all games)
+
+        self.epilog = f"examples:\n{filled(self.examples)}"
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:
