@@ -26,7 +26,7 @@ def test_one_card_of_a_hand_tells_whether_there_is_anything_to_decide(
     acted, placed = done
     turn = Turn(player, acted=acted, placed=placed)
     table = draft.state(state.rules, state.staves, state.hands, state.decks, turn, valid=False)
-    assert choices.must_pass(table) == (len(choices.choices(table)) == 1)
+    assert choices.must_pass(table) == (len(choices.legal_actions(table)) == 1)
 
 
 _STUCK = Stave("red", (a(1, 0, 0), b(1, 0, 0), a(0, 1, 0)))
@@ -43,7 +43,7 @@ def test_one_card_tells_as_much_as_a_hand_of_many(
     turn = Turn(state.turn.player, acted=True, placed=placed)
     hands = (tuple(a(*card) for card in hand), tuple(b(*card) for card in hand))
     crowded = draft.state(state.rules, full or state.staves, hands, state.decks, turn, None, valid=False)
-    assert choices.must_pass(crowded) == (len(choices.choices(crowded)) == 1)
+    assert choices.must_pass(crowded) == (len(choices.legal_actions(crowded)) == 1)
 
 
 def test_thousands_of_cards_are_checked_at_once() -> None:

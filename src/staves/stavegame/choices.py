@@ -5,7 +5,7 @@ There are three kinds of cases, each cut out of little of all that a state holds
 - PLACE: which staves are empty or full, whether a card was placed, and how many cards the hand has; where a stave is
   empty, also between which colors each card's highest number leaves a choice.
 - FORWARD and SLIDE, for each stave: which slots are empty or hold the opponent's cards, and of the player's cards, to
-  which sides their numbers descend; which sides have a color; and where the card lies that was placed in this turn.
+  which sides their numbers descend; and where the card lies that was placed in this turn.
 - END and PASS: whether the board is full, whether anything was done in the turn, and when END is allowed.
 
 A look at the staves says which tables of cases are needed (`Outlook`), so one look-up in each table is enough.
@@ -47,6 +47,14 @@ End: TypeAlias = Literal["turn-start", "any-time"]
 Naming: TypeAlias = int
 """Between which colors a card leaves a choice, as bits: those of its highest numbers, if there are several."""
 
+# A case of a stave is a number: the newcomer's slot from `NEW_BITS` up, and below it how the card in each slot looks.
+_LOOK_BITS: Final = 3
+_LOOK: Final = (1 << _LOOK_BITS) - 1
+_FIRST: Final = 2 * _LOOK_BITS
+_SECOND: Final = _LOOK_BITS
+_OWN: Final = 2
+"""How the player's own card looks at least; 1 is the opponent's, and 0 is no card."""
+
 _SHORT: Final = 10
 """Hands of up to this many cards are met again and again."""
 LONG: Final = 100
@@ -74,11 +82,6 @@ class Outlook:
     any_empty: bool
 
 
-def legal_actions(table: Table) -> Moves:
-    """Return the legal actions of a state; none when the game is over."""
-    return choices(table)
-
-
 def must_pass(state: State) -> bool:
     """Say whether the player has nothing to decide, as there is nothing but PASS (`turn.over`)."""
     try:
@@ -86,11 +89,11 @@ def must_pass(state: State) -> bool:
     except AttributeError:  # a state that no transition made
         listed = None
     # If a card of the hand can be placed, so can each of the others.
-    return len(choices(state, 1) if listed is None else listed) == 1
+    return len(legal_actions(state, 1) if listed is None else listed) == 1
 
 
-def choices(table: Table, most: int | None = None) -> Moves:
-    """Find the legal actions: PLACE by card, stave and color, FORWARD and SLIDE by card, END, PASS.
+def legal_actions(table: Table, most: int | None = None) -> Moves:
+    """Return the legal actions: PLACE by card, stave and color, FORWARD and SLIDE by card, END, PASS; none when over.
 
     If `most` is given, only this many cards of the hand are looked at.
     """
@@ -102,9 +105,11 @@ def choices(table: Table, most: int | None = None) -> Moves:
     outlook = _known_outlooks[turn._side].get(faces) or _outlooks[turn._side](faces)
     new_one, new_two, new_three = turn._new_on
     look_one, look_two, look_three = outlook.looks
-    case_one = new_one | look_one[one._first] << 6 | look_one[one._second] << 3 | look_one[one._third]
-    case_two = new_two | look_two[two._first] << 6 | look_two[two._second] << 3 | look_two[two._third]
-    case_three = new_three | look_three[three._first] << 6 | look_three[three._second] << 3 | look_three[three._third]
+    case_one = new_one | look_one[one._first] << _FIRST | look_one[one._second] << _SECOND | look_one[one._third]
+    case_two = new_two | look_two[two._first] << _FIRST | look_two[two._second] << _SECOND | look_two[two._third]
+    case_three = (
+        new_three | look_three[three._first] << _FIRST | look_three[three._second] << _SECOND | look_three[three._third]
+    )
     last = (turn.acted, table.rules.end)
     hand = table.hands[turn._side]
     if most is not None:
@@ -173,11 +178,6 @@ def _look(kind: Kind, player: Player, own: int, left: int, right: int) -> int:
         return 1
     below = [own > 0 and color > 0 and ranks[own - 1] > ranks[color - 1] for color in (left, right)]
     return _OWN + below[0] + 2 * below[1]
-
-
-_OWN: Final = 2
-_LOOK_BITS: Final = 3
-_LOOK: Final = (1 << _LOOK_BITS) - 1
 
 
 # ------------------------------------------------------------------- what is allowed in each case

@@ -12,7 +12,7 @@ from typing import Final
 from staves.core.game import GameState
 from staves.core.memo import Memo
 from staves.core.value import Value, unchecked
-from staves.stavegame.choices import LONG, choices
+from staves.stavegame.choices import LONG, legal_actions
 from staves.stavegame.events import Colored, Drawn, Forwarded, Fought, GameOver, Placed, Removed, Slid, TurnOver
 from staves.stavegame.state import (
     FACES,
@@ -83,7 +83,7 @@ def state(
     draft.decks = decks
     draft.turn = turn
     draft.ending = ending
-    draft._listed = choices(draft) if valid and len(hands[turn._side]) <= LONG else None
+    draft._listed = legal_actions(draft) if valid and len(hands[turn._side]) <= LONG else None
     draft.__class__ = State  # type: ignore[assignment]
     return draft  # type: ignore[return-value]
 
