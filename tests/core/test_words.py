@@ -65,6 +65,13 @@ def test_events_are_told_by_templates_or_functions() -> None:
     assert "True" == words.tell(True)  # noqa: FBT003 (an event of another class)
 
 
+def test_sentences_are_for_classes() -> None:
+    """The name of a class in its place is refused, as no event would ever be told by it."""
+    wrong: Any = {"Take": "takes"}
+    with pytest.raises(TypeError, match=r"^events must map classes to sentences, and 'Take' \(str\) is no class$"):
+        Words(wrong)
+
+
 def test_words_never_change() -> None:
     """They hold copies of what they are made of, which nobody can write to."""
     events: dict[type, Any] = {Take: "takes"}

@@ -6,6 +6,8 @@ from typing import Any, TypeAlias
 
 import attrs
 
+from staves.core.errors import described
+
 Sentence: TypeAlias = str | Callable[[Any], str]
 """A template such as `"player {event.player} draws a card"`, or a function that returns the text for an event."""
 
@@ -28,12 +30,20 @@ class Words:
         notation: For each kind of action an example of its notation, and what it does.
         summary: How the score of a finished game comes about, a sentence per line. By default nothing.
         options: Options of the game to show in examples, as they are typed at the command line.
+
+    Raises:
+        TypeError: `events` has something that is not a class as a key.
     """
 
     events: Mapping[type, Sentence] = attrs.field(factory=dict[type, Sentence], converter=_read_only)
     notation: Mapping[str, str] = attrs.field(factory=dict[str, str], converter=_read_only)
     summary: Callable[[Any], Iterable[str]] = _no_lines
     options: str = ""
+
+    def __attrs_post_init__(self) -> None:
+        for kind in self.events:
+            if not isinstance(kind, type):
+                raise TypeError(f"events must map classes to sentences, and {described(kind)} is no class")
 
     def tell(self, event: Any) -> str:
         """Return an event as a sentence without a full stop."""
