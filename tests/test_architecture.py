@@ -45,6 +45,25 @@ def test_games_know_the_core_and_themselves(game: str) -> None:
         assert {name for name in imported(path) if not name.startswith(allowed)} == set(), path
 
 
+TOOLS = sorted(
+    path
+    for path in ROOT.rglob("*.py")
+    if path.relative_to(ROOT).parts[0] not in {"__init__.py", "games.py", "core", *GAME_NAMES}
+)
+BY_GAME = {"cli/options.py"}
+"""The options of each game stand there, by its name."""
+
+
+@pytest.mark.parametrize("path", TOOLS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_tool_names_a_game(path: Path) -> None:
+    """No import and no text in a tool has the name of a game in it, so a tool serves every game alike."""
+    if path.relative_to(ROOT).as_posix() in BY_GAME:
+        return
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    said = [str(node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant)] + [*imported(path)]
+    assert [] == [text for text in said for name in GAME_NAMES if name in text.lower()]
+
+
 def test_every_folder_is_the_core_a_tool_or_a_listed_game() -> None:
     """A game is listed in one place; of the tools the command line, the records and the kit of tests have folders."""
     folders = {path.parent.name for path in ROOT.glob("*/__init__.py")}
@@ -58,13 +77,14 @@ import sys
 sys.modules["hypothesis"] = None
 from staves import *
 print(legal_actions(mantis.new_game(players=2, seed=1))[0])
+print(len(games.GAMES), any("strategies" in name for name in sys.modules))
 try:
     import staves.testing
 except ModuleNotFoundError as error:
     print(error)
 """
     printed = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True).stdout
-    assert printed == "SCORE\nstaves.testing needs Hypothesis: python -m pip install 'staves[testing]'\n"
+    assert printed == "SCORE\n4 False\nstaves.testing needs Hypothesis: python -m pip install 'staves[testing]'\n"
 
 
 CLOCKS = {"monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "process_time", "process_time_ns", "time_ns"}

@@ -202,7 +202,7 @@ def meant(name: str) -> Any:
 
 def strategies() -> set[str]:
     """Return the functions that give strategies for what the games are made of."""
-    modules = [import_module(f"staves.testing.{game.name}") for game in GAMES]
+    modules = [import_module(f"staves.{game.name}.strategies") for game in GAMES]
     return {
         f"{module.__name__}.{name}"
         for module in modules

@@ -24,6 +24,7 @@ from staves.core.verbs import (
     view,
     winners,
 )
+from staves.core.words import Words
 
 if TYPE_CHECKING:
     from staves import data, drawings, games, mantis, match, nava, players, records, stavegame, stones
@@ -56,6 +57,7 @@ __all__ = [
     "StavesError",
     "Tell",
     "UnknownPlayer",
+    "Words",
     "apply",
     "data",
     "digest",

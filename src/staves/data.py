@@ -1,7 +1,7 @@
 """Values of every game as JSON, or as the plain data that JSON has, and back.
 
 A document is an object that tells the version of the format and the game, and has the value under the name of its
-kind: `{"staves":1,"game":"stavegame","action":"P2@1=g"}`. How its values are written is for a game to say (`Forms`).
+kind: `{"staves":1,"game":"nim","action":"3"}`. How its values are written is for a game to say (`Forms`).
 """
 
 import json

@@ -30,6 +30,7 @@ from staves.core.drawing import (
 )
 from staves.core.errors import described, shown
 from staves.core.game import Moment, drawn
+from staves.core.words import result, sentence
 from staves.records import Record
 
 __all__ = [
@@ -251,13 +252,10 @@ def _captioned(caption: str, wide: float) -> str:
 def _told(record: AnyRecord) -> tuple[str, str]:
     """Return what a game is called, and what happens in it, in words."""
     played = ", ".join(map(str, record.actions)) or "nothing yet"
-    return f"{record.game.name}: a game of {len(record.actions)} actions", f"{played}. {_ended(record)}"
-
-
-def _ended(record: AnyRecord) -> str:
-    if record.winners is None:
-        return "The game is unfinished."
-    return f"Won by {' and '.join(map(str, record.winners))}." if record.winners else "A draw."
+    return (
+        f"{record.game.name}: a game of {len(record.actions)} actions",
+        f"{played}. {sentence(result(record.winners))}",
+    )
 
 
 def _check_look(coordinates: object, theme: str, width: float | None) -> None:

@@ -5,8 +5,6 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, TextIO
 
-import attrs
-
 import staves
 from staves.core.checks import Faults
 from staves.core.errors import ParseError
@@ -95,7 +93,7 @@ class HumanPlayer:
             text = "".join(sign if sign.isprintable() else "?" for sign in message.text)
             self._say(f"{message.player}: {text}")
         elif not isinstance(message, GameStart | TurnTo):  # the board and the prompt tell as much
-            self._say(f"- {_told(message)}")
+            self._say(f"- {view.game.words.tell(message)}")
 
     def next_move(self) -> Any:
         """Ask until a legal action is typed, and return it.
@@ -154,21 +152,6 @@ class HumanPlayer:
 
     def _say(self, text: str) -> None:
         self._target.write(f"{text}\n")
-
-
-def _told(message: object) -> str:
-    """Return a message in words: what it is, and each of its parts by name."""
-    kind: Any = type(message)
-    parts = [f"{field.name} {_in_words(getattr(message, field.name))}" for field in attrs.fields(kind)]
-    return " - ".join([kind.__name__, *([", ".join(parts)] if parts else [])])
-
-
-def _in_words(part: Any) -> str:
-    kinds: list[Any] = list(map(type, part)) if isinstance(part, _TUPLE) else []
-    return " and ".join(map(str, part)) if kinds and all(map(attrs.has, kinds)) else str(part)
-
-
-_TUPLE: Any = tuple
 
 
 def _seen(view: AnyView | None) -> AnyView:

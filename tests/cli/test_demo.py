@@ -1,50 +1,59 @@
 """The demonstration game, and the command that tells it."""
 
 import os
+import random
 import re
 import runpy
 import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from staves import __version__, stavegame
 from staves.cli.demo import told
 from staves.cli.main import main
-from staves.stavegame import CLASSIC, State
+from staves.games import GAMES
+from staves.stavegame import CLASSIC
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_a_whole_game_is_told(seed: int) -> None:
     """The story starts with the deal, shows a board for each turn, and ends with each stave and the winner."""
-    lines = list(told(seed))
+    start = stavegame.new_game(seed=seed)
+    lines = list(told(start, seed))
     story = "\n".join(lines)
-    assert lines[0].startswith(f"Stavegame, seed {seed}: ")
+    assert lines[0] == f"stavegame, seed {seed}: A is greedy, B is random"
     assert story.count("\nslot 0  ") == 1 + len(re.findall(r"^    .*\n\nB", story, re.MULTILINE))
     assert len(re.findall(r"^Stave [012] (is|has) .*goes to (A|B|nobody)\.$", story, re.MULTILINE)) == 3
-    assert re.fullmatch(r"[AB] wins\.|Nobody has more staves: a draw\.", lines[-1])
-    assert lines == list(told(seed))
+    assert re.fullmatch(r"[AB] has won\.|A draw\.", lines[-1])
+    assert lines == list(told(start, seed))
 
 
-def test_a_game_without_cards_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_cards_is_told() -> None:
     """A game that is over before it starts has staves that go to nobody."""
-
-    def empty(**_: object) -> State:
-        return stavegame.new_game(decks=([], []), rules=CLASSIC)
-
-    monkeypatch.setattr("staves.cli.demo.new_game", empty)
-    assert list(told(1))[-4:] == [
+    assert list(told(stavegame.new_game(decks=([], []), rules=CLASSIC)))[-4:] == [
         *(f"Stave {number} has no cards and goes to nobody." for number in range(3)),
-        "Nobody has more staves: a draw.",
+        "A draw.",
     ]
 
 
-def test_the_command_tells_it(capsys: pytest.CaptureFixture[str]) -> None:
-    """`staves demo` prints the story."""
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_command_tells_any_game(game: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    """`staves demo GAME` tells one of that game, between a greedy player and as many others as there are."""
+    assert main(["demo", game.name, "--seed", "3"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith(f"{game.name}, seed 3: ")
+    assert lines[0].count(" is random") == len(game.players(game.start(random.Random(3)))) - 1
+    assert lines[-1].endswith((" won.", "A draw."))
+
+
+def test_the_command_tells_the_first_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """`staves demo` prints the story of the first game there is."""
     assert main(["demo", "--seed", "3"]) == 0
-    assert "".join(f"{line}\n" for line in told(3)) == capsys.readouterr().out
+    assert "".join(f"{line}\n" for line in told(stavegame.new_game(seed=3), 3)) == capsys.readouterr().out
 
 
 @pytest.mark.parametrize("seed", ["-1", "x", "1.0", "٣", ""])
@@ -73,7 +82,7 @@ def test_it_can_be_run_as_a_module(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     with pytest.raises(SystemExit) as error:
         runpy.run_module("staves", run_name="__main__")
     assert error.value.code == 0
-    assert "".join(f"{line}\n" for line in told(3)) == capsys.readouterr().out
+    assert "".join(f"{line}\n" for line in told(stavegame.new_game(seed=3), 3)) == capsys.readouterr().out
 
 
 def test_a_closed_pipe_is_an_exit_code(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

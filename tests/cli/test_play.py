@@ -16,7 +16,7 @@ from staves.cli import person
 from staves.cli.main import main
 from staves.cli.options import OPTIONS, new_game
 from staves.cli.terminal import Screen
-from staves.cli.words import NOTATION
+from staves.games import GAMES
 from staves.match import Match
 from staves.players import RandomPlayer
 
@@ -57,7 +57,7 @@ def test_a_whole_game_is_played_by_numbers(name: str, play: Play, tmp_path: Path
     assert staves.is_terminal(record.end)
     assert record.names[:2] == ("human", "greedy")
     assert f"\n{record.end}\n" in shown
-    assert shown.splitlines()[-2].endswith((" wins.", " win."))
+    assert shown.splitlines()[-2].endswith((" won.", "A draw."))
     assert shown.splitlines()[-1] == f"The game is in {path}."
 
 
@@ -87,8 +87,8 @@ def test_each_number_of_the_list_plays_its_own_action(name: str, play: Play, tmp
 def test_notation_is_played_and_events_are_told(play: Play) -> None:
     """What is typed is played, with space around it, and told in words."""
     shown = play("stones", "--from", LAST, typed="  0,0>0,1 \n")
-    assert "  player 1 loses the stone at 0,1\n  player 1 has no stone left\n" in shown
-    assert shown.endswith("stones  0: 1  1: 0\n\nPlayer 0 wins.\n")
+    assert "  player 1 loses the stone at 0,1\n  player 1 has no stones left\n" in shown
+    assert shown.endswith("stones  0: 1  1: 0\n\nPlayer 0 has won.\n")
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_bots_play_and_are_watched(play: Play) -> None:
     """Where nobody is human the game is told."""
     shown = play("stones", "--seats", "random", "greedy", "--rows", "2", "--columns", "2", "--stones", "1")
     assert "\nplayer 0 plays " in shown
-    assert shown.endswith((" wins.\n", " wins.\n"))
+    assert shown.endswith((" has won.\n", "A draw.\n"))
 
 
 def test_people_who_hide_something_pass_the_keyboard_on(
@@ -182,7 +182,7 @@ def test_people_who_hide_nothing_need_not(name: str, play: Play) -> None:
 def test_a_position_may_be_over(play: Play) -> None:
     """Then there is nothing to play but to see who has won."""
     over = "stones diagonal=no quiet=0/100 players=2 turn=- board=s0,1"
-    assert play("stones", "--from", over).endswith("stones  0: 1  1: 0\n\nPlayer 0 wins.\n")
+    assert play("stones", "--from", over).endswith("stones  0: 1  1: 0\n\nPlayer 0 has won.\n")
 
 
 @pytest.mark.parametrize(
@@ -271,7 +271,7 @@ def test_what_is_nearly_right_is_understood(play: Play) -> None:
     assert "is expected" in play("mantis", "--seed", "1", typed="stea\nquit\n")
 
 
-@pytest.mark.parametrize(("name", "example"), [(game, text) for game, texts in NOTATION.items() for text in texts])
+@pytest.mark.parametrize(("name", "example"), [(game.name, text) for game in GAMES for text in game.words.notation])
 def test_help_explains_the_notation(name: str, example: str, play: Play) -> None:
     """By examples of every kind of action, which are well-formed."""
     assert example == str(staves.parse_action(new_game(name, 1, {}), example))

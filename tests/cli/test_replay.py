@@ -45,10 +45,10 @@ def test_all_states_are_shown(path: str, capsys: pytest.CaptureFixture[str]) -> 
         f"\n1. player 1 plays 04>00\n\n{BOARDS[1]}\n"
         f"\n2. player 2 plays 40>44\n{{Now look at the corner.}}\n\n{BOARDS[2]}\n"
         f"\n3. player 1 plays 00>40\n\n{BOARDS[3]}\n"
-        "\nIt is unfinished.\n\n"
+        "\nThe game is unfinished.\n\n"
     )
     assert second.startswith("stones, 1 action\n")
-    assert second.endswith("\nPlayer 0 wins.\n\n")
+    assert second.endswith("\nPlayer 0 has won.\n\n")
 
 
 def test_one_game_from_some_point(path: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,21 +9,17 @@ import subprocess
 import sys
 import termios
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from io import StringIO, TextIOWrapper
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
 from helpers.terminal import Tty, Typed, refused
 from staves.cli import terminal
-from staves.cli import words as wording
 from staves.cli.main import COMMANDS, main, parser_of
 from staves.cli.terminal import Interrupts, Progress, Screen, width_of
-from staves.cli.words import named, result
 from staves.core.ink import Ink
-from staves.games import GAMES
 
 
 @pytest.fixture(autouse=True)
@@ -138,15 +134,6 @@ def test_elsewhere_there_is_no_bar(now: Callable[[float], None], monkeypatch: py
         assert stream.getvalue() == ""
 
 
-def test_results_are_sentences() -> None:
-    """However a game ends, it can be said."""
-    assert result(None) == "It is unfinished."
-    assert result(()) == "Nobody wins."
-    assert result(("A",)) == "A wins."
-    assert result((0, 2, 3)) == "Player 0, player 2 and player 3 win."
-    assert named("B") == "B"
-
-
 # ------------------------------------------------------------------- the command
 
 
@@ -176,8 +163,11 @@ def test_every_command_has_help_with_examples(name: str, capsys: pytest.CaptureF
 def test_the_examples_of_the_help_are_in_order(name: str) -> None:
     """What help shows can be typed."""
     parser = parser_of(name)
-    assert parser.epilog
-    for line in re.findall(rf"staves {name}\b([^|\n]*)", parser.epilog):
+    examples = re.findall(
+        rf"^  .*staves {name}\b([^|\n]*)", parser.format_help().partition("\nexamples:\n")[2], re.MULTILINE
+    )
+    assert examples
+    for line in examples:
         words = re.findall(r"'([^']*)'|(\S+)", line.split(")")[0].split("   ")[0])
         parser.parse_args([one or other for one, other in words])  # which would leave if it were wrong
 
@@ -266,13 +256,6 @@ def test_streams_may_be_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     finally:
         for name in ("stdin", "stdout", "stderr"):
             getattr(sys, name).close()
-
-
-def test_all_that_happens_can_be_said() -> None:
-    """Every event of every game has words."""
-    for game in GAMES:
-        events = {kind.__name__ for kind in get_args(import_module(f"staves.{game.name}.events").Event)}
-        assert events == set(wording.WORDS[game.name])
 
 
 def test_who_cannot_be_told_is_not(monkeypatch: pytest.MonkeyPatch) -> None:

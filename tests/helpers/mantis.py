@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from helpers.play import games_from, states_from
 from staves import mantis
-from staves.mantis import COLORS, Action, Card, Color, Deck, Pile, Rules, State, Steal
-from staves.testing import mantis as strategies
+from staves.mantis import COLORS, Action, Card, Color, Deck, Pile, Rules, State, Steal, strategies
 
 CLASSIC = Rules()
 
@@ -44,13 +43,13 @@ cards = strategies.cards()
 
 
 def games() -> st.SearchStrategy[list[State]]:
-    """Return the states of games from all kinds of setups."""
-    return games_from(strategies.setups())
+    """Return the states of games from all kinds of first states."""
+    return games_from(strategies.first_states())
 
 
 def states() -> st.SearchStrategy[State]:
     """Return states that such games reach."""
-    return states_from(strategies.setups())
+    return states_from(strategies.first_states())
 
 
 @attrs.frozen

@@ -6,18 +6,17 @@ import attrs
 from hypothesis import strategies as st
 
 from helpers.play import games_from, states_from
-from staves.nava import Cube, Junction, Location, Move, Player, Stack, State
-from staves.testing import nava as strategies
+from staves.nava import Cube, Junction, Location, Move, Player, Stack, State, strategies
 
 
 def games() -> st.SearchStrategy[list[State]]:
-    """Return the states of games from all kinds of setups."""
-    return games_from(strategies.setups())
+    """Return the states of games from all kinds of first states."""
+    return games_from(strategies.first_states())
 
 
 def states() -> st.SearchStrategy[State]:
     """Return states that such games reach."""
-    return states_from(strategies.setups())
+    return states_from(strategies.first_states())
 
 
 @attrs.frozen

@@ -31,13 +31,13 @@ def playout(start: S, seed: int) -> list[S]:
 
 
 @st.composite
-def games_from(draw: st.DrawFn, setups: st.SearchStrategy[S]) -> list[S]:
+def games_from(draw: st.DrawFn, first_states: st.SearchStrategy[S]) -> list[S]:
     """Draw the states of a game, so many of its actions chosen to shrink well, the rest at random."""
     chosen = draw(st.lists(st.integers(0, 50), max_size=20))
-    return played(draw(setups), chosen, draw(st.integers(0, 1000)))
+    return played(draw(first_states), chosen, draw(st.integers(0, 1000)))
 
 
 @st.composite
-def states_from(draw: st.DrawFn, setups: st.SearchStrategy[S]) -> S:
+def states_from(draw: st.DrawFn, first_states: st.SearchStrategy[S]) -> S:
     """Draw a state that some game reaches."""
-    return draw(st.sampled_from(draw(games_from(setups))))
+    return draw(st.sampled_from(draw(games_from(first_states))))

@@ -100,7 +100,7 @@ def test_setups_and_laws_may_be_given() -> None:
     """First states of one's own, and laws of one's own next to the others or alone."""
     odd = Law("odd", "There is an odd number of sticks.", lambda case: ["even"] if case.state.left % 2 == 0 else [])
     starts = st.sampled_from([Heap(3), Heap(5)])
-    report = check_game(NIM, setups=starts, laws=[odd], actions=20)
+    report = check_game(NIM, first_states=starts, laws=[odd], actions=20)
     assert [odd] == [verdict.law for verdict in report.verdicts]
     example = report.verdicts[0].counterexample
     assert example is not None
@@ -114,7 +114,7 @@ def test_a_game_without_a_start_needs_setups(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(Heap, "game", nowhere)
     with pytest.raises(ValueError, match="nim has no start: give it one"):
         check_game(nowhere)
-    assert check_game(nowhere, setups=st.just(Heap(4)), laws=QUICK, actions=10)
+    assert check_game(nowhere, first_states=st.just(Heap(4)), laws=QUICK, actions=10)
 
 
 def test_the_states_must_belong_to_the_game() -> None:
@@ -177,7 +177,7 @@ def test_a_game_that_never_ends_is_left_and_reported(monkeypatch: pytest.MonkeyP
 
 def test_games_that_are_over_at_their_start() -> None:
     """Where nothing can be played, the starts are checked, and that is all."""
-    report = check_game(NIM, setups=st.just(Heap(0)), laws=QUICK, actions=10)
+    report = check_game(NIM, first_states=st.just(Heap(0)), laws=QUICK, actions=10)
     assert report
     assert 0 == report.actions
     assert report.games >= 1
@@ -216,7 +216,7 @@ def test_a_terminal_shows_a_bar(monkeypatch: pytest.MonkeyPatch, terminal: bool)
 
 
 def test_the_library_s_own_games_are_played_from_all_kinds_of_starts() -> None:
-    """Without setups, the variants are all there."""
+    """Without any given, the variants are all there."""
     rules: set[Any] = set()
 
     def note(case: Case) -> list[str]:

@@ -16,7 +16,7 @@ from helpers import walk
 from helpers.walk import GO, SHORT, WHOLE, Careless, Rules, Short, Whole
 from staves import mantis, nava, stavegame, stones
 from staves.games import GAMES
-from staves.testing import LAWS, check_game, setups
+from staves.testing import LAWS, check_game, first_states
 from staves.testing.cases import Case, Play
 from staves.testing.remembering import alone, variants
 
@@ -129,7 +129,7 @@ def test_the_kit_plays_with_every_value_of_every_option(game: Any) -> None:
     for field in attrs.fields(type(first.rules)):
 
         def tried(value: object, name: str = field.name, *, other: bool = False) -> Any:
-            return find(setups(game), lambda state: (getattr(state.rules, name) == value) != other)
+            return find(first_states(game), lambda state: (getattr(state.rules, name) == value) != other)
 
         own = getattr(first.rules, field.name)
         tried(own)

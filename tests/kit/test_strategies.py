@@ -12,11 +12,11 @@ from helpers.nim import NIM, Heap
 from helpers.sticks import STICKS, Sticks
 from staves import mantis, nava, stavegame, stones
 from staves.games import GAMES
-from staves.testing import actions, games, illegal_actions, setups, states, strategies
-from staves.testing import mantis as of_mantis
-from staves.testing import nava as of_nava
-from staves.testing import stavegame as of_stavegame
-from staves.testing import stones as of_stones
+from staves.mantis import strategies as of_mantis
+from staves.nava import strategies as of_nava
+from staves.stavegame import strategies as of_stavegame
+from staves.stones import strategies as of_stones
+from staves.testing import actions, first_states, games, illegal_actions, states, strategies
 
 every_game = pytest.mark.parametrize("game", [*GAMES, NIM], ids=lambda game: game.name)
 searching = settings(
@@ -33,7 +33,7 @@ quick = settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow], 
 @quick
 @given(data=st.data())
 def test_games_are_whole(game: Any, data: st.DataObject) -> None:
-    """A game starts as one of the setups may, every action of it is legal, and it is over at its end."""
+    """A game starts as one of the first states does, every action of it is legal, and it is over at its end."""
     play = data.draw(games(game))
     assert play.start == play.states[0]
     for before, action, after in zip(play.states[:-1], play.actions, play.states[1:], strict=True):
@@ -89,19 +89,22 @@ def test_states_are_early_late_and_over() -> None:
     assert {0, 1, 2, 5, 8, 11, 12} <= seen
 
 
-def test_setups_of_strangers_come_from_their_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also if they are called as one of the library's games is."""
+def test_first_states_of_strangers_come_from_their_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also if they are called as one of the library's games is, unless they bring a strategy."""
     found: set[Any] = set()
 
     @settings(database=None, derandomize=True)
-    @given(setups(NIM))
+    @given(first_states(NIM))
     def look(heap: Heap) -> None:
         found.add(heap.left)
 
     look()
     assert len(found) > 10
     monkeypatch.setattr(Heap, "game", namesake := attrs.evolve(NIM, name="stones"))
-    assert isinstance(find(setups(namesake), lambda _: True), Heap)
+    assert isinstance(find(first_states(namesake), lambda _: True), Heap)
+    monkeypatch.setattr(Heap, "game", own := attrs.evolve(NIM, first_states=lambda: st.just(Heap(77))))
+    assert Heap(77) == find(first_states(own), lambda _: True)
+    assert Heap(77) == find(games(own), lambda _: True).start
 
 
 @quick
@@ -126,7 +129,9 @@ def test_mantis_is_set_up_for_every_number_of_players_and_goal(players: int, goa
     """So two play to 15 by default, and more to 10."""
     wanted = mantis.Rules(goal=goal)
     found = find(
-        of_mantis.setups(), lambda state: len(state.tanks) == players and state.rules == wanted, settings=searching
+        of_mantis.first_states(),
+        lambda state: len(state.tanks) == players and state.rules == wanted,
+        settings=searching,
     )
     assert (goal or (15 if players == 2 else 10)) == found.goal
 
@@ -138,4 +143,4 @@ def test_mantis_is_set_up_for_two_one_of_whom_may_have_another_turn() -> None:
         ours = len(state.tanks) == 2 and state.rules == mantis.Rules()
         return ours and staves.apply(state, mantis.Steal(1 - (state.turn or 0))).turn == state.turn
 
-    assert again(find(of_mantis.setups(), again, settings=searching))
+    assert again(find(of_mantis.first_states(), again, settings=searching))

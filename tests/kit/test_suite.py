@@ -26,7 +26,7 @@ class TestNimFromFour(GameLaws):
     """First states of one's own will do."""
 
     game = NIM
-    setups = st.just(Heap(4))
+    first_states = st.just(Heap(4))
 
 
 def test_there_is_a_test_for_each_law_with_its_sentence() -> None:
@@ -127,7 +127,7 @@ class PlainMachine(GameMachine):
     """A game that is only played, from starts of its own."""
 
     game = STICKS
-    setups = st.just(Sticks(5))
+    first_states = st.just(Sticks(5))
 
 
 class ShyMachine(GameMachine):

@@ -14,7 +14,7 @@ from staves import Game
 from staves.core import memo, verbs
 from staves.core.deck import Deck
 from staves.games import GAMES
-from staves.testing import setups, states
+from staves.testing import first_states, states
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 
@@ -75,7 +75,7 @@ def test_what_a_state_has_listed_is_played_and_all_else_is_put_to_the_rules(game
 @given(data=st.data())
 def test_what_was_learned_elsewhere_holds_here(game: AnyGame, data: st.DataObject) -> None:
     """A state lists the same actions, in the same order, whether or not like cases were met before."""
-    play = data.draw(setups(game))
+    play = data.draw(first_states(game))
     seed = data.draw(st.integers(0, 1000))
     known = [game.legal_actions(state) for state in _played(play, random.Random(seed))]
     memo.forget()

@@ -133,7 +133,7 @@ def test_a_title_says_who_is_to_move() -> None:
 def test_a_title_says_who_has_won() -> None:
     """One player, or several who share it."""
     assert "Mantis: player 0 has won" == drawn(GOAL).findtext(f"{SVG}title")
-    assert "Mantis: players 0, 2 share the win" == drawn(EMPTY).findtext(f"{SVG}title")
+    assert "Mantis: players 0 and 2 have won" == drawn(EMPTY).findtext(f"{SVG}title")
 
 
 def test_a_description_tells_the_whole_table() -> None:
@@ -149,7 +149,7 @@ def test_a_description_tells_the_whole_table() -> None:
 def test_a_description_tells_the_end() -> None:
     """How the game ended stands there too."""
     assert described(GOAL).startswith("Player 0 has won, by reaching the goal. ")
-    assert described(EMPTY).startswith("Players 0, 2 share the win, as the deck is empty. ")
+    assert described(EMPTY).startswith("Players 0 and 2 have won, as the deck is empty. ")
     assert described(EMPTY).endswith(" The deck has 0 cards. The goal is 10.")
 
 
@@ -171,7 +171,7 @@ def test_every_count_stands_in_the_picture() -> None:
 
 def test_the_end_stands_in_the_picture() -> None:
     """Who has won and how, with a crown for each winner."""
-    assert {"Players 0, 2 share the win", "as the deck is empty", "0 cards in the deck"} < set(texts(drawn(EMPTY)))
+    assert {"Players 0 and 2 have won", "as the deck is empty", "0 cards in the deck"} < set(texts(drawn(EMPTY)))
     assert [0, 2] == [tank_of(box) for box in looks(drawn(EMPTY), "mantis-crown")]
     assert {"Player 0 has won", "by reaching the goal", "1 card in the deck"} < set(texts(drawn(GOAL)))
 

@@ -40,9 +40,7 @@ def test_a_game_that_is_over() -> None:
     """In place of a star the end is told: how, and who has won."""
     assert "over: player 2 has won, by reaching the goal" == str(WON).splitlines()[-1]
     assert "*" not in str(WON)
-    assert ["deck 0   goal 10", "over: players 0, 2 share the win, as the deck is empty"] == str(SHARED).splitlines()[
-        -2:
-    ]
+    assert ["deck 0   goal 10", "over: players 0 and 2 have won, as the deck is empty"] == str(SHARED).splitlines()[-2:]
 
 
 def test_colors_are_painted() -> None:

@@ -133,16 +133,22 @@ def test_empty_junctions_show_nothing() -> None:
     [
         (nava.new_game(), "player 1 is to move", "is to move", "", 1),
         (MIDDLE, "player 2 is to move", "", "is to move", 1),
-        (TOWERS[0], "player 1 has won by stacks", "has won by stacks", "", 1),
-        (placed({(0, 0): Stack((2,))}), "player 2 has won by stacks", "", "has won by stacks", 1),
+        (TOWERS[0], "player 1 has won, as the opponent has no stack left", "has won by stacks", "", 1),
+        (
+            placed({(0, 0): Stack((2,))}),
+            "player 2 has won, as the opponent has no stack left",
+            "",
+            "has won by stacks",
+            1,
+        ),
         (
             placed({(4, 0): Stack((1,)), (4, 1): Stack((2,)), **dict.fromkeys(PLACES[:9], Cube(2))}),
-            "player 2 has won by cubes",
+            "player 2 has won, as all nine cubes are on the board",
             "",
             "has won by cubes",
             1,
         ),
-        (DRAWN, "a draw by the limit of moves", "draw by limit", "draw by limit", 0),
+        (DRAWN, "a draw, as the limit of moves is reached", "draw by limit", "draw by limit", 0),
     ],
 )
 def test_who_is_to_move_and_how_it_has_ended(state: State, title: str, above: str, below: str, outlines: int) -> None:
@@ -162,7 +168,7 @@ def test_all_of_it_in_words() -> None:
         "players 1, 2, 2. Row 3, column 3: a cube of player 2. Cubes left: 8 of player 1, 8 of player 2. "
         "Player 2 is to move."
     ) == told(MIDDLE)[1]
-    assert str(told(DRAWN)[1]).endswith(" A draw by the limit of moves.")
+    assert str(told(DRAWN)[1]).endswith(" A draw, as the limit of moves is reached.")
 
 
 def test_the_last_action_is_outlined_at_both_ends() -> None:

@@ -52,23 +52,30 @@ def test_a_tall_stack_when_the_game_is_over() -> None:
     board[1][0] = Stack((1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2))
     lines = str(nava.new_game(board=board)).splitlines()
     assert lines[4] == "1 | X12|    |    |    |    |"
-    assert lines[-1] == "1 = X, 9 cubes left   2 = Z, 9 cubes left   over: player 1 has won by stacks"
+    assert lines[-2] == "1 = X, 9 cubes left   2 = Z, 9 cubes left"
+    assert lines[-1] == "over: player 1 has won, as the opponent has no stack left"
 
 
 @pytest.mark.parametrize(
     ("text", "end"),
     [
-        ("plies=9/200 turn=- board=d122,4/c2,4/5/5/5", "over: player 1 has won by stacks"),
-        ("plies=9/200 turn=- board=d2,4/c1,4/5/5/5", "over: player 2 has won by stacks"),
-        ("plies=9/200 turn=- board=d1,d2,3/c1,c1,c1,c1,c1/c1,c1,c1,c1,1/5/5", "over: player 1 has won by cubes"),
-        ("plies=9/200 turn=- board=d1,d2,3/c2,c2,c2,c2,c2/c2,c2,c2,c2,1/5/5", "over: player 2 has won by cubes"),
-        ("plies=9/9 turn=- board=d1,d2,3/5/5/5/5", "over: a draw by the limit of moves"),
+        ("plies=9/200 turn=- board=d122,4/c2,4/5/5/5", "over: player 1 has won, as the opponent has no stack left"),
+        ("plies=9/200 turn=- board=d2,4/c1,4/5/5/5", "over: player 2 has won, as the opponent has no stack left"),
+        (
+            "plies=9/200 turn=- board=d1,d2,3/c1,c1,c1,c1,c1/c1,c1,c1,c1,1/5/5",
+            "over: player 1 has won, as all nine cubes are on the board",
+        ),
+        (
+            "plies=9/200 turn=- board=d1,d2,3/c2,c2,c2,c2,c2/c2,c2,c2,c2,1/5/5",
+            "over: player 2 has won, as all nine cubes are on the board",
+        ),
+        ("plies=9/9 turn=- board=d1,d2,3/5/5/5/5", "over: a draw, as the limit of moves is reached"),
     ],
 )
 def test_every_ending_is_told(text: str, end: str) -> None:
     """Nobody has a star then, and in color the end stands out."""
     state = staves.from_text(f"nava {text}")
-    assert str(state).endswith(f" cubes left   {end}")
+    assert str(state).endswith(f" cubes left\n{end}")
     assert "*" not in str(state)
     assert picture(state, Ink(color=True)).endswith(f"over: \x1b[1m{end.removeprefix('over: ')}\x1b[0m")
 

@@ -211,7 +211,7 @@ def test_win_stacks_and_cubes_with_one_move(player: Player) -> None:
     won(over, player)
     ends = [event for event in happens(start, "00>01") if isinstance(event, GameOver)]
     assert [GameOver("stacks", (player,))] == ends
-    assert str(over).endswith(f"over: player {player} has won by stacks")
+    assert str(over).endswith(f"over: player {player} has won, as the opponent has no stack left")
     assert "has won by stacks" in staves.svg(over)
 
 

@@ -175,12 +175,12 @@ def test_how_a_game_ended_can_be_asked() -> None:
     assert ending(START) is None
     won = nava.new_game(board=[[["d1"], [], [], [], []], *[[[]] * 5] * 4])
     assert ending(won) == "stacks"
-    assert str(won).endswith("over: player 1 has won by stacks")
+    assert str(won).endswith("over: player 1 has won, as the opponent has no stack left")
     cubes: Any = [["c2"]] * 5, [["c2"]] * 4 + [["d1"]], [["d2"], [], [], [], []], [[]] * 5, [[]] * 5
     assert ending(nava.new_game(board=cubes)) == "cubes"
     drawn = State(Rules(ply_limit=3), START.junctions, None, 3)
     assert ending(drawn) == "limit"
-    assert str(drawn).endswith("over: a draw by the limit of moves")
+    assert str(drawn).endswith("over: a draw, as the limit of moves is reached")
 
 
 def test_junctions_and_supplies_are_asked_by_place_and_player() -> None:

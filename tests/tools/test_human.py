@@ -39,14 +39,14 @@ def test_a_person_plays_by_typing_notation() -> None:
     """Typed actions are played, with space around them or not, until the game is over."""
     text, record = played("  0,0>0,1 ", state=stones.new_game(board=[[0, 1]]))
     assert record.messages[-1] == stones.PlayerWon(0)
-    assert "- Hit - player 1, position (0, 1)\n- PlayerLost - player 1\n" in text
-    assert text.endswith("- PlayerWon - player 0\n")
+    assert "- player 1 loses the stone at 0,1\n- player 1 has no stones left\n" in text
+    assert text.endswith("- player 0 is the only one left and has won\n")
 
 
-def test_a_draw_is_shown_without_parts() -> None:
-    """A message that has no parts is its name alone."""
+def test_a_draw_is_told() -> None:
+    """An event that has no parts has its sentence too."""
     text, _ = played("0,0>0,1", state=stones.new_game(board=[[0, -1, -1, 1]], rules=stones.Rules(quiet_limit=1)))
-    assert text.endswith("- GameDrawn\n")
+    assert text.endswith(", so the game is a draw\n")
 
 
 @pytest.mark.parametrize(
@@ -89,18 +89,16 @@ def test_a_person_reads_what_happens_in_words() -> None:
         GameStart(None),
         TurnTo("A"),
         Chat("B", "a\x1b[2Jb\nc"),
-        Sold(cards=(card, card), numbers=(1, 2)),
+        stavegame.Drawn("B", card),
+        Sold(),
     ):
         person.update(message, staves.view(state, "A"))
-    assert f"B: a?[2Jb?c\n- Sold - cards {card} and {card}, numbers (1, 2)\n" == target.getvalue()
+    assert f"B: a?[2Jb?c\n- B draws {card}\n- Sold()\n" == target.getvalue()
 
 
 @attrs.frozen
 class Sold:
-    """An event with several cards."""
-
-    cards: tuple[stavegame.Card, ...]
-    numbers: tuple[int, ...]
+    """An event that the game has no sentence for."""
 
 
 def test_the_end_of_the_input_leaves_the_match() -> None:
@@ -142,4 +140,4 @@ run(stones.new_game(board=[[0, 1]]), (HumanPlayer(), RandomPlayer(1)))
     os.close(ours)
     assert "you (0)> " in shown
     assert "'what' has 'w' at position 0" in shown
-    assert "- PlayerWon - player 0" in shown
+    assert "- player 0 is the only one left" in shown

@@ -81,7 +81,7 @@ def test_boards_that_differ_each_have_what_is_theirs(draw: Any, varied: tuple[An
 @pytest.mark.parametrize("draw", [strip, animation])
 def test_a_shared_win_names_all_winners(draw: Any, varied: tuple[AnyRecord, list[Marks]]) -> None:
     """Not just the first of them."""
-    assert ("nim: a game of 3 actions", "3, 2, 2. Won by 0 and 1.") == told(draw(varied[0]))
+    assert ("nim: a game of 3 actions", "3, 2, 2. Players 0 and 1 have won.") == told(draw(varied[0]))
 
 
 def test_the_boards_of_an_animation_lie_on_the_ground_below_their_captions() -> None:
@@ -108,7 +108,7 @@ def test_a_part_of_a_game(draw: Any) -> None:
     [
         (GAME, "nava: a game of 3 actions", "04>00, 40>44, 00>40. The game is unfinished."),
         (records.Record(GAME.start), "nava: a game of 0 actions", "nothing yet. The game is unfinished."),
-        (WON, "stones: a game of 1 actions", "0,0>0,1. Won by 0."),
+        (WON, "stones: a game of 1 actions", "0,0>0,1. Player 0 has won."),
         (DRAWN, "stones: a game of 1 actions", "0,0>0,1. A draw."),
     ],
 )

@@ -14,7 +14,7 @@ states. What breaks a law is told, as short as it can be found, and the exit
 code is 1 then. It needs Hypothesis: pip install 'staves[testing]'."""
 EXAMPLES: Final = """\
   staves check
-  staves check nava stones --actions 10000 --seed 3
+  staves check {3.name} {1.name} --actions 10000 --seed 3
 """
 
 

@@ -12,8 +12,8 @@ ABOUT: Final = """\
 Say whether an action is legal in a position. If it is not, tell the first rule
 that it breaks, by its id and its text; the exit code is 1 then."""
 EXAMPLES: Final = """\
-  staves explain nava '04>02'
-  staves explain stavegame END
+  staves explain {3.name} '{3.action}'
+  staves explain {0.name} '{0.action}'
 """
 
 

@@ -8,9 +8,9 @@ from staves.cli.parsing import add_position, position_of
 
 ABOUT: Final = "List the legal actions of a position, one in a line, in the game's notation."
 EXAMPLES: Final = """\
-  staves legal nava
-  staves legal 'stones diagonal=no quiet=7/100 players=2 turn=1 board=s0,2/s1,1,s0'
-  staves legal stavegame --json
+  staves legal {3.name}
+  staves show {1.name} --text | staves legal -
+  staves legal {0.name} --json
 """
 
 

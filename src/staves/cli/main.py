@@ -13,7 +13,7 @@ from staves.cli.terminal import complain, silence, width_of
 
 COMMANDS: Final = {
     "play": "play a game at the terminal, against bots or each other",
-    "demo": "watch two simple players play Stavegame",
+    "demo": "watch simple players play a game",
     "replay": "go through recorded games, board by board",
     "show": "show a position as a board, or draw it as SVG",
     "legal": "list the legal actions of a position",
@@ -35,7 +35,7 @@ usage: staves COMMAND ...
   staves COMMAND --help    tells more, with examples
   staves --version         tells which version this is
 
-Try:  staves play stones
+Try:  staves demo
 """
 
 REFUSED: Final = 1
@@ -86,10 +86,10 @@ def parser_of(command: str) -> Parser:
     parser = Parser(
         prog=f"staves {command}",
         description=module.ABOUT,
-        epilog=f"examples:\n{module.EXAMPLES}",
         formatter_class=_formatter,
         allow_abbrev=False,
     )
+    parser.examples = module.EXAMPLES
     module.describe(parser)
     return parser
 

@@ -32,6 +32,16 @@ class Problem(Exception):  # noqa: N818 (it is the user's to mend, and no error 
 class Parser(argparse.ArgumentParser):
     """A parser that tells a mistake in one line."""
 
+    examples: str = ""
+    """What the help ends with, to be filled with samples of the games."""
+
+    def format_help(self) -> str:
+        """Return the help, with examples of the games there are."""
+        from staves.cli.samples import filled  # noqa: PLC0415 (it loads all games)
+
+        self.epilog = f"examples:\n{filled(self.examples)}"
+        return super().format_help()
+
     def error(self, message: str) -> NoReturn:
         """Tell what is wrong and leave."""
         if _PIECES.match(message) and any(action.metavar == "POSITION" for action in self._actions):
@@ -73,9 +83,12 @@ def game_of(name: str) -> AnyGame:
     return game
 
 
-def add_game(parser: argparse.ArgumentParser) -> None:
-    """Let a command be given the name of a game."""
-    parser.add_argument("game", metavar="GAME", type=game_name, help=", ".join(OPTIONS))
+def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
+    """Let a command be given the name of a game; with `optional`, it is the first one by default."""
+    first, *others = OPTIONS
+    help_text = ", ".join([f"{first} (used if none is given)" if optional else first, *others])
+    usual: dict[str, Any] = {"nargs": "?", "default": first} if optional else {}
+    parser.add_argument("game", metavar="GAME", type=game_name, help=help_text, **usual)
 
 
 def chosen_options(game: str, arguments: argparse.Namespace) -> dict[str, Any]:

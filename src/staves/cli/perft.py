@@ -13,8 +13,8 @@ ABOUT: Final = """\
 Count the sequences of actions of each length up to DEPTH that can be played
 from a position. What is left to chance is as the position, or the seed, has it."""
 EXAMPLES: Final = """\
-  staves perft nava 4
-  staves perft stavegame 3 --seed 1 --divide
+  staves perft {3.name} 4
+  staves perft {0.name} 3 --seed 1 --divide
 """
 
 MOST_KEPT: Final = 50_000

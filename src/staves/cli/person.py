@@ -7,9 +7,9 @@ from typing import Any, Final
 import staves
 from staves.cli.numbers import is_number
 from staves.cli.terminal import Screen, is_terminal
-from staves.cli.words import NOTATION, in_words, named
 from staves.core.game import pictured
 from staves.core.ink import PLAIN, Ink, padded, visible
+from staves.core.words import named
 from staves.match import GameStart, PlayerLeft, TurnTo
 
 MOST_LISTED: Final = 40
@@ -74,7 +74,7 @@ class Person:
         self.view = view
         if isinstance(message, GameStart | TurnTo):
             return
-        text = in_words(view.game.name, message)
+        text = view.game.words.tell(message)
         self._heard.append(text)
         if self._desk.reader is self:
             self._tell(text, "  ")
@@ -161,9 +161,9 @@ class Person:
             self._say(f"and {len(cells) - most} more, which are listed by typing legal")
 
     def _help(self, actions: Sequence[Any]) -> None:
-        name = self.view.game.name
-        lines = [(what, does.format(example=actions[0], game=name)) for what, does in HELP]
-        lines[1:1] = [(f"  {what}", does) for what, does in NOTATION.get(name, {}).items()]
+        game = self.view.game
+        lines = [(what, does.format(example=actions[0], game=game.name)) for what, does in HELP]
+        lines[1:1] = [(f"  {what}", does) for what, does in game.words.notation.items()]
         self._say("You may type")
         width = max(len(what) for what, _ in lines)
         for what, does in lines:

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 import attrs
 
-import staves
 from staves.cli.files import file_problem
 from staves.cli.main import INTERRUPTED
 from staves.cli.options import OPTIONS, add_options
@@ -29,22 +28,21 @@ from staves.cli.parsing import (
 )
 from staves.cli.person import Desk, Person
 from staves.cli.seats import BOTS, GREEDY, HUMAN, seats_of
-from staves.cli.story import story
+from staves.cli.story import ending, opening, story
 from staves.cli.terminal import Screen, is_terminal, screen
-from staves.cli.words import named, result
 from staves.core.errors import InvalidSetup, shown
-from staves.core.game import pictured
+from staves.core.words import named
 from staves.match import Match, MatchError, PlayerLeft
 
 ABOUT: Final = """\
 Play a game at the terminal: type actions in the game's notation, or by their
 number in the list; ? tells more."""
 EXAMPLES: Final = """\
-  staves play stones
-  staves play stones --rows 4 --columns 4 --stones 3 --diagonal
-  staves play stavegame --seats human human --end any-time
-  staves play mantis --players 3 --goal 5 --seats human greedy random
-  staves play nava --seed 3 --record games.txt
+  staves play {1.name}
+  staves play {1.name} {1.options}
+  staves play {0.name} {0.options} --seats human human
+  staves play {2.name} {2.options}
+  staves play {3.name} --seed 3 --record games.txt
 """
 
 _SEEDS: Final = 1_000_000
@@ -81,8 +79,7 @@ def run(arguments: Namespace) -> int:
         Person(desk, player) if seat == HUMAN else BOTS[seat](rng) for player, seat in zip(players, seats, strict=True)
     ]
     match = Match(start, seated)
-    who = ", ".join(f"{named(player)} is {seat}" for player, seat in zip(players, seats, strict=True))
-    out.tell(f"{start.game.name}, seed {seed}: {who}")
+    out.tell(opening(start, seed, seats))
     code = 0
     try:
         _play(match, desk, out)
@@ -112,7 +109,6 @@ def _play(match: "Match[Any, Any, Any, Any, Any]", desk: Desk, out: Screen) -> N
     if desk.reader is None:
         for text in story(match, out.ink):
             out.say(text)
-        out.say(result(staves.winners(match.state)))
         return
     if desk.screen.live and is_terminal(sys.stdin):
         _prepare_keyboard()
@@ -125,8 +121,8 @@ def _play(match: "Match[Any, Any, Any, Any, Any]", desk: Desk, out: Screen) -> N
             raise error.__cause__ or error from None
         out.say(f"{named(error.player)} has left the game.")
         return
-    out.say(f"\n{pictured(desk.reader.view, out.ink)}\n")
-    out.say(result(staves.winners(match.state)))
+    for text in ending(match.state, desk.reader.view, out.ink):
+        out.say(text)
 
 
 def _prepare_keyboard() -> None:

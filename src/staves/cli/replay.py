@@ -14,9 +14,9 @@ from staves.cli.files import file_problem, write_picture
 from staves.cli.numbers import count, number
 from staves.cli.parsing import Problem, add_look, line_of, look_of, refuse_together
 from staves.cli.terminal import Screen, complain, is_terminal, screen
-from staves.cli.words import named, result
 from staves.core.errors import shown
 from staves.core.game import pictured
+from staves.core.words import named, result, sentence
 from staves.records import Reading, Record, scan, scan_lines
 
 ABOUT: Final = """\
@@ -95,7 +95,7 @@ def _show(arguments: Namespace, games: Iterable[tuple[int, Any]], count: int) ->
                 if answer == "q":
                     return
                 stepping = answer != "a"
-        out.say(f"\n{result(game.winners)}\n")
+        out.say(f"\n{sentence(result(game.winners))}\n")
 
 
 def _draw(arguments: Namespace, games: list[Any]) -> None:

@@ -11,11 +11,11 @@ from staves.core.game import pictured
 
 ABOUT: Final = "Show a position as a board, or draw it as a picture in SVG."
 EXAMPLES: Final = """\
-  staves show stavegame
-  staves show 'stones diagonal=no quiet=7/100 players=2 turn=1 board=s0,2/s1,1,s0'
-  staves show mantis --players 3 --seed 1 --as 2
-  staves show stavegame --text
-  staves show nava --svg board.svg
+  staves show {0.name}
+  staves show {1.name} {1.options}
+  staves show {2.name} --seed 1 --as {2.player}
+  staves show {0.name} --text
+  staves show {3.name} --svg board.svg
 """
 
 

@@ -26,9 +26,10 @@ Let bots play many games, and print how often each player won, how long the game
 were, and how many actions were legal. The same seed gives the same games. Ctrl-C
 prints what has come of the games that are over."""
 EXAMPLES: Final = """\
-  staves simulate stones -n 1000
-  staves simulate mantis -n 200 --players 3 --goal 5 --seats greedy random random
-  staves simulate nava -n 100 --json
+  staves simulate {1.name} -n 1000
+  staves simulate {2.name} -n 200 {2.options}
+  staves simulate {0.name} --seats greedy random
+  staves simulate {3.name} -n 100 --json
 """
 
 

@@ -1,19 +1,28 @@
-"""A match that nobody at the keyboard takes part in, told turn by turn."""
+"""What the terminal prints of a match: who plays, its turns, and its end."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
 
-from staves.cli.words import in_words, named
-from staves.core.game import pictured
+import staves
+from staves.core.game import GameState, Moment, pictured
 from staves.core.ink import PLAIN, Ink
+from staves.core.words import named, result, sentence
 from staves.match import GameStart, Match, TurnTo
+
+AnyState: TypeAlias = GameState[Any, Any, Any, Any, Any]
+
+
+def opening(start: AnyState, seed: int, seats: Sequence[str]) -> str:
+    """Return which game this is, and what kind of player plays for whom."""
+    who = [f"{named(player)} is {seat}" for player, seat in zip(start.game.players(start), seats, strict=True)]
+    return f"{start.game.name}, seed {seed}: {', '.join(who)}"
 
 
 def story(match: "Match[Any, Any, Any, Any, Any]", ink: Ink = PLAIN) -> Iterator[str]:
-    """Play a match to its end and yield what happens in lines, and a board whenever another player is to move."""
+    """Play a match and yield its events in lines, a board whenever another player is to move, and the result."""
     mover: Any = None
     acted = False
-    name = match.state.game.name
+    words = match.state.game.words
     for message in match:
         if isinstance(message, GameStart):
             yield f"\n{pictured(match.state, ink)}\n"
@@ -25,5 +34,12 @@ def story(match: "Match[Any, Any, Any, Any, Any]", ink: Ink = PLAIN) -> Iterator
             if not acted:
                 yield f"{named(mover)} plays {match.action}"
             acted = True
-            yield f"    {in_words(name, message)}"
-    yield f"\n{pictured(match.state, ink)}\n"
+            yield f"    {words.tell(message)}"
+    yield from ending(match.state, match.state, ink)
+
+
+def ending(state: AnyState, seen: Moment[Any, Any], ink: Ink) -> Iterator[str]:
+    """Yield the last board of a game as it is seen, how the score comes about, and who has won."""
+    yield f"\n{pictured(seen, ink)}\n"
+    yield from state.game.words.summary(state)
+    yield sentence(result(staves.winners(state)))

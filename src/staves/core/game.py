@@ -11,8 +11,11 @@ from staves.core.checks import Faults
 from staves.core.errors import Fault, InvalidSetup, UnknownPlayer, described
 from staves.core.rule import Rulebook
 from staves.core.value import NUMBER_OR_TEXT, Value, given, plain
+from staves.core.words import Words
 
 if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
     from staves.core.drawing import Drawing, Marks
     from staves.core.form import Forms
     from staves.core.ink import Ink
@@ -237,6 +240,7 @@ def _all_heard(event: E, _player: object) -> E:
 
 
 _open_view: Any = OpenView
+_NO_WORDS: Final = Words()
 
 
 def _open_state(view: Any, _rng: random.Random) -> Any:
@@ -284,6 +288,9 @@ class Game(Generic[S, A, P, E, V]):
         read: The state that the rest of a text tells, which a scanner has before it after the name of the game.
             Any other text is a `ParseError`, or `InvalidSetup` if it is well-formed but no state is like that.
         data: How its values are written as JSON; None: they aren't.
+        words: Sentences for its events, and hints for its notation.
+        first_states: Return a Hypothesis strategy for first states of all kinds, which `staves.testing` plays from.
+            Import Hypothesis only inside it. None: `start` is used.
 
     Raises:
         ValueError: There is `write` and no `read`, or the other way round; or a `view` of its own, and no `resample` or
@@ -314,6 +321,8 @@ class Game(Generic[S, A, P, E, V]):
     write: Callable[[S], str] | None = None
     read: "Callable[[Scanner], S] | None" = None
     data: "Forms | None" = None
+    words: Words = _NO_WORDS
+    first_states: "Callable[[], SearchStrategy[S]] | None" = None
 
     def __attrs_post_init__(self) -> None:
         self.book.complete()

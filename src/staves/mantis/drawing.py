@@ -8,12 +8,14 @@ from typing import Final, TypeAlias
 
 from staves.core.drawing import Drawing, Looks, Marks, arrow, circle, element, fitting, moved, path, rect, words
 from staves.core.notation import decimal
+from staves.core.words import sentence, standing
 from staves.mantis.actions import Action, Score
 from staves.mantis.cards import Back, Color
-from staves.mantis.picture import of_each_color, result
+from staves.mantis.picture import of_each_color
 from staves.mantis.rules import next_player, reached_goal, winners
 from staves.mantis.state import Player, State, Table
 from staves.mantis.view import View
+from staves.mantis.words import ended
 
 # Each with its sign, which fits into a circle of 10 around 0,0.
 _SIGNS: Final[dict[Color, str]] = {
@@ -69,7 +71,7 @@ def drawing(table: State | View, marks: Marks) -> Drawing:
     return Drawing(
         _WIDTH,
         _HEAD + _ROW * len(table.tanks) + 4,
-        f"Mantis: {_whose(table)}",
+        f"Mantis: {standing(table.turn, winners(table))}",
         _described(table, marks),
         "".join(_ground(table, marks)),
         "".join(parts),
@@ -122,7 +124,7 @@ def _deck(table: State | View) -> Iterator[str]:
         yield rect("line", left, top, width, height, rx=7, stroke_width=1.5, stroke_dasharray="4 4")
     else:
         yield from _back(table.back, left, top, width, height)
-    told, status = result(table), _capital(_whose(table))
+    told, status = ended(table), _capital(standing(table.turn, winners(table)))
     yield words("ink", 106, 26, status, min(18, 520 / len(status)), "start")
     lines = [] if told is None else [told[1]]
     lines.append(f"{_count(table.left, 'card')} in the deck")
@@ -237,21 +239,19 @@ def _acted(table: Table, marks: Marks) -> tuple[Player | None, Player | None]:
 # ------------------------------------------------------------------- in words
 
 
-def _whose(table: Table) -> str:
-    told = result(table)
-    return f"player {table.turn} is to move" if told is None else told[0]
-
-
 def _described(table: State | View, marks: Marks) -> str:
-    told = result(table)
-    lines = [f"{_whose(table)}{'' if told is None else f', {told[1]}'}", *_told_last(table, marks)]
+    told = ended(table)
+    lines = [
+        standing(table.turn, ()) if told is None else ", ".join(told),
+        *_told_last(table, marks),
+    ]
     for player, (pile, tank) in enumerate(zip(table.piles, table.tanks, strict=True)):
         counts = of_each_color(tank)
         cards = _listed([f"{counts[color]} {color}" for color in _SIGNS if counts[color]], "and")
         lines.append(f"player {player} has {_count(len(pile), 'point')}, and in the tank {cards or 'nothing'}")
     top = "" if table.back is None else f", the top one {_listed(_in_order(table.back), 'or')}"
     lines += [f"the deck has {_count(table.left, 'card')}{top}", f"the goal is {_goal(table)}"]
-    return " ".join(f"{_capital(line)}." for line in lines)
+    return " ".join(map(sentence, lines))
 
 
 def _told_last(table: Table, marks: Marks) -> Iterator[str]:

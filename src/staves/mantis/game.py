@@ -18,6 +18,7 @@ from staves.mantis.sight import sight
 from staves.mantis.state import Player, State
 from staves.mantis.text import read, write
 from staves.mantis.view import View, outcomes, resample, view
+from staves.mantis.words import WORDS
 
 GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     name="mantis",
@@ -43,5 +44,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     write=write,
     read=read,
     data=FORMS,
+    words=WORDS,
+    first_states=later("staves.mantis.strategies", "first_states"),
 )
 State.game = View.game = GAME

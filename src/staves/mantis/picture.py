@@ -7,9 +7,9 @@ from typing import Final
 from staves.core.ink import Ink
 from staves.core.notation import decimal
 from staves.mantis.cards import COLORS, Color, Pile
-from staves.mantis.rules import ending, winners
 from staves.mantis.state import Player, State, Table
 from staves.mantis.view import View
+from staves.mantis.words import ended
 
 # So many signs at most for the cards of a color, and so many for the way to the goal.
 _SIGNS: Final = 5
@@ -24,16 +24,6 @@ def picture(table: State | View, ink: Ink) -> str:
 def of_each_color(pile: Pile) -> Counter[Color]:
     """Return how many cards of each color there are in a tank or score pile."""
     return Counter(card.face for card in pile)
-
-
-def result(table: Table) -> tuple[str, str] | None:
-    """Return who has won and how, in words; None while the game goes on."""
-    how = ending(table)
-    if how is None:
-        return None
-    won = winners(table)
-    who = f"player {won[0]} has won" if len(won) == 1 else f"players {', '.join(map(str, won))} share the win"
-    return who, "by reaching the goal" if how == "goal" else "as the deck is empty"
 
 
 def _players(table: Table, ink: Ink) -> Iterator[str]:
@@ -70,7 +60,7 @@ def _deck(table: State | View, ink: Ink) -> str:
 
 
 def _over(table: Table, ink: Ink) -> Iterator[str]:
-    told = result(table)
+    told = ended(table)
     if told is not None:
         who, how = told
         yield f"over: {ink.paint(who, 'bold')}, {how}"

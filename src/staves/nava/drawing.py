@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from staves.core.drawing import Drawing, Looks, Marks, arrow, circle, element, number, path, rect, words
+from staves.core.words import sentence, standing
 from staves.nava.actions import Move
-from staves.nava.picture import MARKS, result
+from staves.nava.picture import MARKS
 from staves.nava.rules import ending, winners
 from staves.nava.state import CUBES, PLACES, PLAYERS, SIZE, Cube, Junction, Location, Player, Stack, State
+from staves.nava.words import ended
 
 _STEP: Final = 100
 """How far junctions are apart. What lies on one reaches no farther than half of it."""
@@ -78,7 +80,7 @@ def drawing(state: State, marks: Marks) -> Drawing:
     return Drawing(
         left + _BOARD + _GAP,
         bottom + _PANEL + _GAP,
-        f"Nava: {_whose(state)}",
+        f"Nava: {_standing(state)}",
         _described(state),
         "".join(ground),
         "".join(parts),
@@ -198,8 +200,8 @@ def _said(state: State, player: Player) -> str:
 # ------------------------------------------------------------------- in words
 
 
-def _whose(state: State) -> str:
-    return result(state) if state.turn is None else f"player {state.turn} is to move"
+def _standing(state: State) -> str:
+    return ended(state) or standing(state.turn, ())
 
 
 def _described(state: State) -> str:
@@ -211,7 +213,7 @@ def _described(state: State) -> str:
     supplies = ", ".join(f"{state.supply(player)} of player {player}" for player in PLAYERS)
     return (
         f"A board of {SIZE} rows and {SIZE} columns of junctions. {lying}Cubes left: {supplies}. "
-        f"{_whose(state).capitalize()}."
+        f"{sentence(_standing(state))}"
     )
 
 

@@ -18,6 +18,7 @@ from staves.nava.sight import sight
 from staves.nava.state import PLAYERS, Player, State
 from staves.nava.text import read, write
 from staves.nava.view import View
+from staves.nava.words import WORDS
 
 GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     name="nava",
@@ -41,5 +42,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     write=write,
     read=read,
     data=FORMS,
+    words=WORDS,
+    first_states=later("staves.nava.strategies", "first_states"),
 )
 State.game = View.game = GAME

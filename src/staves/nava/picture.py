@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from staves.core.ink import Ink, padded, visible
-from staves.nava.rules import ending, winners
 from staves.nava.state import PLACES, PLAYERS, SIZE, Cube, Junction, Player, Stack, State
+from staves.nava.words import ended
 
 MARKS: Final[dict[Player, str]] = {1: "X", 2: "Z"}
 _DISCS: Final[dict[Player, str]] = {1: "\u25cf", 2: "\u25cb"}
@@ -23,15 +23,9 @@ _CROSSINGS: Final = (
 
 
 def picture(state: State, ink: Ink) -> str:
-    """Return the board with what lies on its junctions, and below it the supplies and who is to move."""
+    """Return the board with what lies on its junctions, and below it the supplies and who is to move or has won."""
     board = _crossed(state, ink) if ink.unicode else _boxed(state, ink)
-    return "\n".join([*board, *_mixed(state, ink), ink.wrapped("", _below(state, ink), "   ")])
-
-
-def result(state: State) -> str:
-    """Return how a game that is over has ended, in words."""
-    won = "".join(f"player {player} has won by {ending(state)}" for player in winners(state))
-    return won or "a draw by the limit of moves"
+    return "\n".join([*board, *_mixed(state, ink), ink.wrapped("", _below(state, ink), "   "), *_over(state, ink)])
 
 
 def _boxed(state: State, ink: Ink) -> Iterator[str]:
@@ -86,10 +80,14 @@ def _mixed(state: State, ink: Ink) -> Iterator[str]:
 
 
 def _below(state: State, ink: Ink) -> Iterator[str]:
-    """Yield what each player's pieces look like and how many cubes are left to lay, and how the game has ended."""
+    """Yield what each player's pieces look like and how many cubes are left to lay."""
     for player in PLAYERS:
         name = _painted(f"{player}*", player, ink, "reverse") if player == state.turn else f"{player}"
         mark = _painted(ink.sign(MARKS[player], f"{_DISCS[player]} {_CUBES[player]}"), player, ink)
         yield f"{name} = {mark}, {state.supply(player)} cubes left"
-    if state.turn is None:
-        yield f"over: {ink.paint(result(state), 'bold')}"
+
+
+def _over(state: State, ink: Ink) -> Iterator[str]:
+    told = ended(state)
+    if told is not None:
+        yield f"over: {ink.paint(told, 'bold')}"

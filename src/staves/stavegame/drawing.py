@@ -6,6 +6,7 @@ from typing import Final
 
 from staves.core.drawing import Drawing, Marks, arrow, circle, fitting, moved, path, rect, words
 from staves.core.notation import decimal
+from staves.core.words import standing
 from staves.stavegame.actions import Forward, Place, Slide
 from staves.stavegame.faces import HIGH, LOOKS, WIDE, face, shape, short
 from staves.stavegame.rules import nearest_slot, slot_ahead, stave_winners, winners
@@ -57,7 +58,7 @@ def drawing(table: State | View, marks: Marks) -> Drawing:
     return Drawing(
         _WIDTH,
         _HEIGHT,
-        f"Stavegame: {_whose(table)}",
+        f"Stavegame: {_standing(table)}",
         _described(table),
         "".join(_ground(marks)),
         "".join([*staves, *cards, *_last(table, marks), *_legal(table, marks), *sides]),
@@ -250,11 +251,8 @@ def _targets(table: Table, action: object) -> Iterator[Location]:
 # ------------------------------------------------------------------- in words
 
 
-def _whose(table: Table) -> str:
-    if table.ending is None:
-        return f"{table.turn.player} is to move"
-    won = winners(table)
-    return f"{won[0]} has won" if won else "a draw"
+def _standing(table: Table) -> str:
+    return standing(None if table.ending else table.turn.player, winners(table))
 
 
 def _described(table: State | View) -> str:
@@ -263,7 +261,7 @@ def _described(table: State | View) -> str:
         f"In the hand of {player}: {_hand_in_words(table.hand(player))}. Cards left to draw: {table.left(player)}."
         for player in PLAYERS
     ]
-    return " ".join([f"Stavegame between A and B: {_whose(table)}.", *staves, *sides])
+    return " ".join([f"Stavegame between A and B: {_standing(table)}.", *staves, *sides])
 
 
 def _hand_in_words(hand: tuple[Card, ...]) -> str:

@@ -17,6 +17,7 @@ from staves.stavegame.sight import sight
 from staves.stavegame.state import PLAYERS, Player, State, Table
 from staves.stavegame.text import read, write
 from staves.stavegame.view import View, outcomes, resample, view
+from staves.stavegame.words import WORDS
 
 
 def to_move(table: Table) -> Player | None:
@@ -48,5 +49,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     write=write,
     read=read,
     data=FORMS,
+    words=WORDS,
+    first_states=later("staves.stavegame.strategies", "first_states"),
 )
 State.game = View.game = GAME

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias
 
 from staves.core.drawing import Drawing, Looks, Marks, arrow, circle, element, rect, words
+from staves.core.words import sentence, standing
 from staves.stones.actions import Step
 from staves.stones.grid import Location
 from staves.stones.rules import winners
@@ -62,7 +63,7 @@ def drawing(state: State, marks: Marks) -> Drawing:
     return Drawing(
         left + room + _EDGE,
         below + deep + _EDGE,
-        f"Stones: {_whose(state)}",
+        f"Stones: {standing(state.turn, winners(state))}",
         _described(state),
         "".join(ground),
         "".join([last, *stones, *legal, legend]),
@@ -124,15 +125,8 @@ def _legend(state: State, left: float, top: float, width: float) -> tuple[str, f
         if player == state.turn or player in winners(state):
             parts.append(rect("arrow", x + 2, y + 27, 42, 3, rx=1.5))
     deep = -(-len(state.stones) // columns) * _BELOW
-    parts.append(words("ink", left, top + deep + 8, _whose(state), 14, "start"))
+    parts.append(words("ink", left, top + deep + 8, standing(state.turn, winners(state)), 14, "start"))
     return "".join(parts), deep + 18
-
-
-def _whose(state: State) -> str:
-    if state.turn is not None:
-        return f"player {state.turn} is to move"
-    won = winners(state)
-    return f"player {won[0]} has won" if won else "a draw"
 
 
 def _described(state: State) -> str:
@@ -142,5 +136,5 @@ def _described(state: State) -> str:
     ]
     return (
         f"A board of {state.rows} x {state.columns} tiles. Stones, by row and column: {'; '.join(where)}. "
-        f"{_whose(state).capitalize()}."
+        f"{sentence(standing(state.turn, winners(state)))}"
     )

@@ -18,6 +18,7 @@ from staves.stones.sight import sight
 from staves.stones.state import Player, State
 from staves.stones.text import read, write
 from staves.stones.view import View
+from staves.stones.words import WORDS
 
 GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     name="stones",
@@ -41,5 +42,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     write=write,
     read=read,
     data=FORMS,
+    words=WORDS,
+    first_states=later("staves.stones.strategies", "first_states"),
 )
 State.game = View.game = GAME

@@ -12,7 +12,7 @@ from staves.testing.laws import LAWS, Law
 from staves.testing.machine import GameMachine
 from staves.testing.report import Counterexample, Report, Verdict
 from staves.testing.running import check_game
-from staves.testing.strategies import actions, games, illegal_actions, setups, states
+from staves.testing.strategies import actions, first_states, games, illegal_actions, states
 from staves.testing.suite import GameLaws, check_law
 
 __all__ = [
@@ -28,8 +28,8 @@ __all__ = [
     "actions",
     "check_game",
     "check_law",
+    "first_states",
     "games",
     "illegal_actions",
-    "setups",
     "states",
 ]

@@ -7,7 +7,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import staves
 from staves.testing.cases import AnyGame
-from staves.testing.strategies import actions, setups_of, some_illegal
+from staves.testing.strategies import actions, some_illegal, starts_of
 
 
 class GameMachine(RuleBasedStateMachine):
@@ -19,12 +19,12 @@ class GameMachine(RuleBasedStateMachine):
 
     Attributes:
         game: The game.
-        setups: First states to play from; None: as for `check_game`.
+        first_states: First states to play from; None: as for `check_game`.
         state: The state that the game has come to.
     """
 
     game: ClassVar[AnyGame]
-    setups: ClassVar[st.SearchStrategy[Any] | None] = None
+    first_states: ClassVar[st.SearchStrategy[Any] | None] = None
     state: Any
 
     def begin(self) -> None:
@@ -41,7 +41,7 @@ class GameMachine(RuleBasedStateMachine):
 
     @initialize(data=st.data())
     def _start(self, data: st.DataObject) -> None:
-        self.state = data.draw(setups_of(self.game, self.setups)[0], "start")
+        self.state = data.draw(starts_of(self.game, self.first_states)[0], "start")
         self.begin()
 
     @precondition(lambda self: not staves.is_terminal(self.state))

@@ -16,7 +16,7 @@ from staves.testing.cases import AnyGame, Case, Play, belonging, made_anew
 from staves.testing.laws import LAWS, Law
 from staves.testing.report import Counterexample, Report, Verdict, first_problem
 from staves.testing.shrinking import shortest
-from staves.testing.strategies import LONGEST, others, quietly, setups_of
+from staves.testing.strategies import LONGEST, others, quietly, starts_of
 
 Progress: TypeAlias = Callable[[int, int], object]
 """Is told how many actions have been played, and how many are to be."""
@@ -25,7 +25,7 @@ Progress: TypeAlias = Callable[[int, int], object]
 def check_game(
     game: AnyGame,
     *,
-    setups: st.SearchStrategy[Any] | None = None,
+    first_states: st.SearchStrategy[Any] | None = None,
     laws: Sequence[Law] = LAWS,
     actions: int = 2_000,
     seed: int = 0,
@@ -35,20 +35,20 @@ def check_game(
 
     Args:
         game: The game.
-        setups: First states to play from; by default all kinds of them, or what the game's `start` gives.
+        first_states: First states to play from; by default those of the game's own `first_states`, or of its `start`.
         laws: What to check.
         actions: So many actions are played at least.
         seed: Where chance comes from; the same seed gives the same report.
         progress: Is told now and then how far it is. By default a line on the terminal shows it.
 
     Raises:
-        ValueError: There are no `setups`, and the game says nothing of how it starts; or they are of another game.
+        ValueError: There are no `first_states` and the game has no `start`, or they belong to another game.
     """
-    run = _Run(game, setups, laws, actions)
+    run = _Run(game, first_states, laws, actions)
     show = _bar if progress is None and sys.stderr.isatty() else progress or _silent
     began = time.perf_counter()
     run.play(seed, show)
-    found = {law: shortest(game, setups, law, broken) for law, broken in run.broken.items()}
+    found = {law: shortest(game, first_states, law, broken) for law, broken in run.broken.items()}
     verdicts = [Verdict(law, run.checked[law], law.missing(game), found.get(law)) for law in laws]
     return Report(game.name, run.games, run.actions, time.perf_counter() - began, tuple(verdicts))
 
@@ -61,9 +61,11 @@ _KNOWN: Final = 50  # actions that were legal not long ago, and so make good ill
 class _Run:
     """Random games, and what of the laws was found in them."""
 
-    def __init__(self, game: AnyGame, setups: st.SearchStrategy[Any] | None, laws: Iterable[Law], most: int) -> None:
+    def __init__(
+        self, game: AnyGame, first_states: st.SearchStrategy[Any] | None, laws: Iterable[Law], most: int
+    ) -> None:
         self.game = game
-        self.setups = setups
+        self.first_states = first_states
         self.most = most
         self.games = self.actions = 0
         self.broken: dict[Law, Counterexample] = {}
@@ -72,7 +74,7 @@ class _Run:
 
     def play(self, seed: int, show: Progress) -> None:
         """Play as many games as there are actions to play."""
-        starts, start = setups_of(self.game, self.setups)
+        starts, start = starts_of(self.game, self.first_states)
         rng = random.Random(seed)  # noqa: S311 (games, not secrets)
         stuck = 0
         while self.actions < self.most:

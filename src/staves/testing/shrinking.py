@@ -15,19 +15,21 @@ import staves
 from staves.testing.cases import AnyGame, Case, Play
 from staves.testing.laws import Law
 from staves.testing.report import Counterexample, first_problem
-from staves.testing.strategies import case_of, cases, quietly, setups_of
+from staves.testing.strategies import case_of, cases, quietly, starts_of
 
 _GAMES: Final = 100
 _FINE: Final = 8
 _STEPS: Final = 100  # a game that lists now this first and now that could be made simpler for ever
 
 
-def shortest(game: AnyGame, setups: st.SearchStrategy[Any] | None, law: Law, found: Counterexample) -> Counterexample:
-    """Return a counterexample that is as short as can be found, in any game from the same setups."""
+def shortest(
+    game: AnyGame, first_states: st.SearchStrategy[Any] | None, law: Law, found: Counterexample
+) -> Counterexample:
+    """Return a counterexample that is as short as can be found, in any game from the same first states."""
     if law.most is not None:
         return found  # each check takes long
     smaller = reduced(law, found)
-    starts, start = setups_of(game, setups)
+    starts, start = starts_of(game, first_states)
     for other in _by_hypothesis(starts, law, game) if start is None else _by_chance(start, law, smaller):
         candidate = reduced(law, other)
         if _size(candidate) < _size(smaller):

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable, Iterator
 from functools import partial
-from importlib import import_module
 from typing import Any, Final
 
 from hypothesis import HealthCheck, assume, settings
@@ -22,33 +21,31 @@ _TRIES: Final = 30
 _SEEDS: Final = st.integers(0, 2**16)
 
 
-def setups(game: Game[S, A, P, E, V]) -> st.SearchStrategy[S]:
-    """First states of a game: with all its rules, decks, boards and numbers of players, if it is one of the library's.
-
-    For another game they are what its `start` gives.
+def first_states(game: Game[S, A, P, E, V]) -> st.SearchStrategy[S]:
+    """First states of a game: those of its own `first_states`, if it has them, and otherwise what its `start` returns.
 
     Raises:
-        ValueError: The game says nothing of how it starts.
+        ValueError: The game has neither.
     """
-    strategy: st.SearchStrategy[S] = setups_of(game, None)[0]
+    strategy: st.SearchStrategy[S] = starts_of(game, None)[0]
     return strategy
 
 
-def setups_of(
+def starts_of(
     game: AnyGame, given: st.SearchStrategy[Any] | None
 ) -> tuple[st.SearchStrategy[Any], Callable[[random.Random], Any] | None]:
     """Return the first states to play from as a strategy, and the function if they come from the game's `start`.
 
     Raises:
-        ValueError: None are given, and the game says nothing of how it starts.
+        ValueError: None are given, and the game has neither `first_states` nor `start`.
     """
     strategy, start = given, None
-    if strategy is None and game is getattr(getattr(staves, game.name, None), "GAME", None):
-        strategy = import_module(f"staves.testing.{game.name}").setups()
+    if strategy is None and game.first_states is not None:
+        strategy = game.first_states()
     if strategy is None:
         start = game.start
         if start is None:
-            raise ValueError(f"{game.name} has no start: give it one (start=), or setups to play from (setups=)")
+            raise ValueError(f"{game.name} has no start: give it one (start=), or states to play from (first_states=)")
         strategy = _SEEDS.map(partial(_started, start))
     return strategy.map(partial(belonging, game=game)), start
 
@@ -57,14 +54,14 @@ def _started(start: Callable[[random.Random], Any], seed: int) -> Any:
     return start(random.Random(seed))  # noqa: S311 (games, not secrets)
 
 
-def games(game: Game[S, A, P, E, V], setups: st.SearchStrategy[S] | None = None) -> st.SearchStrategy[Play[S, A]]:
-    """Whole games, from a first state to the end; `setups` as for `check_game`."""
-    return _plays(setups_of(game, setups)[0], whole=True)
+def games(game: Game[S, A, P, E, V], first_states: st.SearchStrategy[S] | None = None) -> st.SearchStrategy[Play[S, A]]:
+    """Whole games, from a first state to the end; `first_states` as for `check_game`."""
+    return _plays(starts_of(game, first_states)[0], whole=True)
 
 
-def states(game: Game[S, A, P, E, V], setups: st.SearchStrategy[S] | None = None) -> st.SearchStrategy[S]:
-    """States that are reached by playing; `setups` as for `check_game`. They shrink to those after few actions."""
-    return _plays(setups_of(game, setups)[0], whole=False).map(lambda play: play.states[-1])
+def states(game: Game[S, A, P, E, V], first_states: st.SearchStrategy[S] | None = None) -> st.SearchStrategy[S]:
+    """States that are reached by playing; `first_states` as for `check_game`. They shrink to few actions."""
+    return _plays(starts_of(game, first_states)[0], whole=False).map(lambda play: play.states[-1])
 
 
 def actions(state: GameState[S, A, P, E, V]) -> st.SearchStrategy[A]:
@@ -93,10 +90,10 @@ def some_illegal(state: GameState[S, A, P, E, V], seed: int) -> tuple[A, ...]:
 
 
 def cases(
-    game: AnyGame, setups: st.SearchStrategy[Any] | None = None, *, whole: bool = False
+    game: AnyGame, first_states: st.SearchStrategy[Any] | None = None, *, whole: bool = False
 ) -> st.SearchStrategy[Case]:
     """Cases to check laws on: any state, or with `whole` the last one of a game."""
-    return st.builds(case_of, _plays(setups_of(game, setups)[0], whole=whole), _SEEDS)
+    return st.builds(case_of, _plays(starts_of(game, first_states)[0], whole=whole), _SEEDS)
 
 
 def case_of(play: Play[Any, Any], seed: int) -> Case:

@@ -15,7 +15,7 @@ from staves.testing.shrinking import reduced
 from staves.testing.strategies import ANY_HEALTH, cases
 
 
-def check_law(law: Law, game: AnyGame, setups: st.SearchStrategy[Any] | None = None) -> None:
+def check_law(law: Law, game: AnyGame, first_states: st.SearchStrategy[Any] | None = None) -> None:
     """Check one law on a game by Hypothesis, with the settings that are in force.
 
     Raises:
@@ -47,7 +47,7 @@ def check_law(law: Law, game: AnyGame, setups: st.SearchStrategy[Any] | None = N
         report_multiple_bugs=False,
     )
     try:
-        limits(given(cases(game, setups, whole=law.whole))(holds))()
+        limits(given(cases(game, first_states, whole=law.whole))(holds))()
     except Flaky as error:  # a game may break the law at one time and not at another
         raise AssertionError("".join(found[-1:])) from error
 
@@ -62,16 +62,16 @@ class GameLaws:
 
     Attributes:
         game: The game.
-        setups: First states to play from; None: as for `check_game`.
+        first_states: First states to play from; None: as for `check_game`.
     """
 
     game: ClassVar[AnyGame]
-    setups: ClassVar[st.SearchStrategy[Any] | None] = None
+    first_states: ClassVar[st.SearchStrategy[Any] | None] = None
 
 
 def _test_of(law: Law) -> Callable[[GameLaws], None]:
     def test(self: GameLaws) -> None:
-        check_law(law, self.game, self.setups)
+        check_law(law, self.game, self.first_states)
 
     test.__doc__ = law.sentence
     test.__name__ = f"test_{law.id}"

@@ -1,9 +1,10 @@
-"""Strategies for what Mantis is made of."""
+"""Hypothesis strategies for tests of Mantis."""
 
 from hypothesis import strategies as st
 
-from staves import mantis
-from staves.mantis import STANDARD_DECK, Card, Rules, State
+from staves.mantis.cards import STANDARD_DECK, Card
+from staves.mantis.setup import new_game
+from staves.mantis.state import Rules, State
 
 
 def rules() -> st.SearchStrategy[Rules]:
@@ -18,16 +19,16 @@ def cards() -> st.SearchStrategy[Card]:
 
 @st.composite
 def decks(draw: st.DrawFn, players: int = 2) -> list[Card]:
-    """Decks that so many can play with: of any cards, or of few different ones that repeat."""
+    """Decks large enough for `players`: of any cards, or of few different ones that repeat."""
     of = cards() if draw(st.booleans()) else st.sampled_from(draw(st.lists(cards(), min_size=1, max_size=4)))
     return draw(st.lists(of, min_size=4 * players + 1, max_size=4 * players + 20))
 
 
 @st.composite
-def setups(draw: st.DrawFn) -> State:
+def first_states(draw: st.DrawFn) -> State:
     """First states of two to six players, with the standard deck or with others."""
     players = draw(st.integers(2, 6))
     first = draw(st.integers(0, players - 1))
     if draw(st.booleans()):
-        return mantis.new_game(players=players, deck=draw(decks(players)), first=first, rules=draw(rules()))
-    return mantis.new_game(players=players, seed=draw(st.integers(0, 2**16)), first=first, rules=draw(rules()))
+        return new_game(players=players, deck=draw(decks(players)), first=first, rules=draw(rules()))
+    return new_game(players=players, seed=draw(st.integers(0, 2**16)), first=first, rules=draw(rules()))

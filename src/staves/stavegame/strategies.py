@@ -1,11 +1,11 @@
-"""Strategies for what Stavegame is made of."""
+"""Hypothesis strategies for tests of Stavegame."""
 
 from typing import TypeAlias
 
 from hypothesis import strategies as st
 
-from staves import stavegame
-from staves.stavegame import Card, Player, Rules, State
+from staves.stavegame.setup import new_game
+from staves.stavegame.state import PLAYERS, Card, Player, Rules, State
 
 Points: TypeAlias = tuple[int, int, int]
 
@@ -22,7 +22,7 @@ def points() -> st.SearchStrategy[Points]:
 
 def cards(owner: Player | None = None) -> st.SearchStrategy[Card]:
     """Cards of a player, or of either."""
-    return st.builds(Card, st.sampled_from(stavegame.PLAYERS) if owner is None else st.just(owner), points())
+    return st.builds(Card, st.sampled_from(PLAYERS) if owner is None else st.just(owner), points())
 
 
 @st.composite
@@ -33,8 +33,8 @@ def decks(draw: st.DrawFn, most: int = 12) -> list[Points]:
 
 
 @st.composite
-def setups(draw: st.DrawFn) -> State:
+def first_states(draw: st.DrawFn) -> State:
     """First states of all variants, with the standard decks or with others."""
     if draw(st.booleans()):
-        return stavegame.new_game(decks=(draw(decks()), draw(decks())), rules=draw(rules()))
-    return stavegame.new_game(seed=draw(st.integers(0, 2**16)), rules=draw(rules()))
+        return new_game(decks=(draw(decks()), draw(decks())), rules=draw(rules()))
+    return new_game(seed=draw(st.integers(0, 2**16)), rules=draw(rules()))

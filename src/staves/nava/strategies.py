@@ -1,9 +1,9 @@
-"""Strategies for what Nava is made of."""
+"""Hypothesis strategies for tests of Nava."""
 
 from hypothesis import strategies as st
 
-from staves import nava
-from staves.nava import PLAYERS, Cube, Junction, Player, Rules, Stack, State
+from staves.nava.setup import new_game
+from staves.nava.state import PLAYERS, Cube, Junction, Player, Rules, Stack, State
 
 
 def rules() -> st.SearchStrategy[Rules]:
@@ -30,8 +30,8 @@ def boards(draw: st.DrawFn) -> list[list[Junction]]:
 
 
 @st.composite
-def setups(draw: st.DrawFn) -> State:
+def first_states(draw: st.DrawFn) -> State:
     """The start, and states on other boards."""
     to_move = draw(st.sampled_from(PLAYERS))
     board = draw(st.none() | boards())
-    return nava.new_game(board=board, to_move=to_move, rules=draw(rules()))
+    return new_game(board=board, to_move=to_move, rules=draw(rules()))

@@ -1,9 +1,9 @@
-"""Strategies for what Stones is made of."""
+"""Hypothesis strategies for tests of Stones."""
 
 from hypothesis import strategies as st
 
-from staves import stones
-from staves.stones import Rules, State
+from staves.stones.setup import new_game
+from staves.stones.state import Rules, State
 
 _SIZES = [(1, 2), (2, 1), (1, 5), (5, 1), (2, 2), (3, 4), (4, 3), (5, 5)]
 
@@ -25,6 +25,6 @@ def boards(draw: st.DrawFn) -> list[list[int]]:
 
 
 @st.composite
-def setups(draw: st.DrawFn) -> State:
+def first_states(draw: st.DrawFn) -> State:
     """First states on boards of all kinds."""
-    return stones.new_game(board=draw(boards()), rules=draw(rules()))
+    return new_game(board=draw(boards()), rules=draw(rules()))
