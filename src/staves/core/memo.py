@@ -49,7 +49,8 @@ class Memo(Generic[K, T]):
         answer = self.known.get(key)
         if answer is None:
             answer = self._answer(key)
-            _spend(self._size + _PART * len(answer) if isinstance(answer, TUPLE) else self._size)
+            parts: Any = answer
+            _spend(self._size + _PART * len(parts) if isinstance(parts, TUPLE) else self._size)
             self.known[key] = answer
         return answer
 
