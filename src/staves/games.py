@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 from staves.core.errors import Fault, InvalidSetup, described, shown, told, unknown
 from staves.core.game import AnyGame, Game
 
+__all__ = ["GAMES", "find", "names"]
+
 GROUP: Final = "staves.games"
 SHIPPED: Final = ("stavegame", "stones", "mantis", "nava")
 """The library's own games. One that is listed here is tested, documented and served by every tool."""

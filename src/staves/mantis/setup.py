@@ -29,6 +29,7 @@ from staves.mantis.state import (
     LEAST_PLAYERS,
     MOST_PLAYERS,
     USUAL_GOAL,
+    USUAL_PLAYERS,
     Deck,
     Piles,
     Player,
@@ -89,7 +90,7 @@ def new_game(
 
 
 OPTIONS: Final = (
-    Option("players", "int", 4, (LEAST_PLAYERS, MOST_PLAYERS), text="number of players"),
+    Option("players", "int", USUAL_PLAYERS, (LEAST_PLAYERS, MOST_PLAYERS), text="number of players"),
     Option(
         "goal",
         "int",
@@ -101,7 +102,7 @@ OPTIONS: Final = (
 )
 
 
-def start(rng: random.Random, *, players: int, goal: int | None) -> State:
+def start(rng: random.Random, *, players: int = USUAL_PLAYERS, goal: int | None = DEFAULT.goal) -> State:
     """Return the first state of a game with the standard deck."""
     return new_game(players=players, seed=rng, rules=Rules(goal=goal))
 

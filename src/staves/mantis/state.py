@@ -25,6 +25,7 @@ Piles: TypeAlias = tuple[Pile, ...]
 
 LEAST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 6
+USUAL_PLAYERS: Final = 4
 USUAL_GOAL: Final = 10
 GOAL_OF_TWO: Final = 15
 

@@ -89,7 +89,7 @@ OPTIONS: Final = (
 )
 
 
-def start(_rng: random.Random, *, ply_limit: int | None) -> State:
+def start(_rng: random.Random, *, ply_limit: int | None = DEFAULT.ply_limit) -> State:
     """Return the first state of a game. Nothing is left to chance."""
     return new_game(rules=Rules(ply_limit=ply_limit))
 

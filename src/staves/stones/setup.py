@@ -96,11 +96,19 @@ OPTIONS: Final = (
 )
 
 
-_ROWS, _COLUMNS, _PLAYERS, _STONES = OPTIONS[:4]
+_SIZES: Final = OPTIONS[:4]
+_ROWS, _COLUMNS, _PLAYERS, _STONES = _SIZES
 
 
-def start(rng: random.Random, *, diagonal: bool, quiet_limit: int | None, **sizes: Any) -> State:
+def start(
+    rng: random.Random,
+    *,
+    diagonal: bool = DEFAULT.diagonal,
+    quiet_limit: int | None = DEFAULT.quiet_limit,
+    **sizes: Any,
+) -> State:
     """Return the first state of a game on a board of some size, with stones drawn by lot."""
+    sizes = {option.name: option.default for option in _SIZES} | sizes
     return new_game(**sizes, seed=rng, rules=Rules(diagonal, quiet_limit))
 
 
