@@ -92,7 +92,7 @@ class Setup(Frozen, Generic[S, A, P, E, V]):
         if getattr(self._states, "game", None) is self.game:
             return self._states
         module = self._states.__module__
-        for name, value in vars(sys.modules[module]).items():
+        for name, value in getattr(sys.modules.get(module), "__dict__", {}).items():
             if value is self.game:
                 return module, name
         raise TypeError(
@@ -170,7 +170,7 @@ def told(game: AnyGame, words: Iterable[str], given: Mapping[str, OptionValue]) 
         if not equals:
             found.add("text", f"must have one space before each option, which is like rows=4, not {shown(word)}")
         elif name in seen:
-            found.add(shown(name).strip("'"), "is given twice")
+            found.add(shown(name).strip("'"), "must be given only once")
         elif name not in known:
             found.add(shown(name).strip("'"), f"{game.name} has no such option; {in_words(game.options)}")
         else:
@@ -204,7 +204,7 @@ def _told(
         raise TypeError(f"{verb}() takes the name of a game, the text of a setup or a Game, not {described(game)}")
     if len(game) > MOST_CHARACTERS:
         raise _no_text(f"must have at most {MOST_CHARACTERS:,} characters, not {len(game):,}")
-    name, *words = game.split(" ")
+    name, *words = str.split(game, " ")
     meant = _named(name, games)
     if len(words) > MOST_WORDS:
         raise _no_text(f"must have at most {MOST_WORDS} options, not {len(words):,}")

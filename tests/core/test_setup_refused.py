@@ -32,8 +32,8 @@ def faults(*arguments: Any, **options: Any) -> list[tuple[str, str]]:
         ("os:path", [("game", "there is no game 'os:path'; there are stavegame, stones, mantis, nava")]),
         ("stones foo=1", [("foo", f"stones has no such option; {WHICH}")]),
         ("stones seed=1", [("seed", f"stones has no such option; {WHICH}")]),
-        ("stones rows=3 rows=3", [("rows", "is given twice")]),
-        ("stones foo=3 foo=3", [("foo", f"stones has no such option; {WHICH}"), ("foo", "is given twice")]),
+        ("stones rows=3 rows=3", [("rows", "must be given only once")]),
+        ("stones foo=3 foo=3", [("foo", f"stones has no such option; {WHICH}"), ("foo", "must be given only once")]),
         ("stones rows", [("text", "must have one space before each option, which is like rows=4, not 'rows'")]),
         ("stones  rows=4", [("text", "must have one space before each option, which is like rows=4, not ''")]),
         ("stones rows=4 ", [("text", "must have one space before each option, which is like rows=4, not ''")]),
@@ -76,7 +76,7 @@ def test_a_text_that_is_no_setup_is_refused(text: str, expected: list[tuple[str,
 def test_text_and_keywords_are_combined() -> None:
     """Each option may be in one of them; all their faults are named together."""
     assert staves.setup("stones rows=4 columns=5", stones=3) == staves.setup("stones", rows=4, columns=5, stones=3)
-    assert [("rows", "is given twice")] == faults("stones rows=4", rows=4)
+    assert [("rows", "must be given only once")] == faults("stones rows=4", rows=4)
     assert [("rows", "must be a whole number from 1 to 200, not 'x'"), ("columns", "must be from 1 to 200, not 0")] == (
         faults("stones rows=x", columns=0)
     )

@@ -154,13 +154,16 @@ def test_equal_values_of_other_classes_are_kept_plain() -> None:
     assert int is type(setup.options["ply_limit"])
 
 
-def test_a_setup_of_an_unregistered_game_is_pickled_by_a_name() -> None:
+def test_a_setup_of_an_unregistered_game_is_pickled_by_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game is found as that of its class of states, or by its name in their module; otherwise it's a TypeError."""
     assert NIM is pickle.loads(pickle.dumps(staves.setup(NIM))).game
     assert HEAPS is pickle.loads(pickle.dumps(staves.setup(HEAPS))).game
     with pytest.raises(
         TypeError, match=r"can't be pickled: heaps must be the game of Heap, its class of states, or .*nim"
     ):
+        pickle.dumps(staves.setup(NAMELESS[0]))
+    monkeypatch.delitem(sys.modules, Heap.__module__)
+    with pytest.raises(TypeError, match="can't be pickled"):
         pickle.dumps(staves.setup(NAMELESS[0]))
 
 
