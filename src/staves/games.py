@@ -22,6 +22,7 @@ _NAME: Final = re.compile("[A-Za-z][A-Za-z0-9_-]*")
 
 if TYPE_CHECKING:
     GAMES: Final[tuple[AnyGame, ...]] = ()
+    """The library's own games, which are loaded when somebody asks for them."""
 else:
 
     def __getattr__(name: str) -> Any:
