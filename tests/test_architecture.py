@@ -50,15 +50,11 @@ TOOLS = sorted(
     for path in ROOT.rglob("*.py")
     if path.relative_to(ROOT).parts[0] not in {"__init__.py", "games.py", "core", *GAME_NAMES}
 )
-BY_GAME = {"cli/options.py"}
-"""The options of each game stand there, by its name."""
 
 
 @pytest.mark.parametrize("path", TOOLS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_no_tool_names_a_game(path: Path) -> None:
     """No import and no text in a tool has the name of a game in it, so a tool serves every game alike."""
-    if path.relative_to(ROOT).as_posix() in BY_GAME:
-        return
     tree = ast.parse(path.read_text(encoding="utf-8"))
     said = [str(node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant)] + [*imported(path)]
     assert [] == [text for text in said for name in GAME_NAMES if name in text.lower()]

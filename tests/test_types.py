@@ -1,13 +1,13 @@
 """What type checkers know: these lines are checked by mypy and pyright as well as run."""
 
 from fractions import Fraction
-from typing import assert_type
+from typing import Any, assert_type
 
 import pytest
 
 import staves
-from helpers.nim import Heap, Take
-from staves import OpenView, Rule, stavegame
+from helpers.nim import NIM, Heap, Take
+from staves import OpenView, Rule, Setup, stavegame
 from staves.stavegame import Action, Event, Player, State, View
 
 
@@ -64,3 +64,26 @@ def test_a_text_is_of_any_game() -> None:
     read = staves.from_text(text)
     assert isinstance(read, State)
     assert assert_type(read, State) == state
+
+
+def test_the_types_follow_from_the_game_of_a_setup() -> None:
+    """A setup that is made of a game makes its states; one that is made of a name makes any."""
+    setup = assert_type(staves.setup(stavegame.GAME, end="any-time"), Setup[State, Action, Player, Event, View])
+    state = assert_type(setup.new_game(seed=7), State)
+    assert_type(staves.legal_actions(state), tuple[Action, ...])
+    assert_type(staves.new_game(stavegame.GAME, seed=7), State)
+    assert_type(staves.new_game(NIM, seed=7), Heap)
+    assert_type(staves.setup("stavegame").new_game(seed=7), Any)
+    assert_type(staves.new_game("stavegame", seed=7), Any)
+    assert_type(staves.games.find("stavegame"), staves.AnyGame)
+
+
+def test_any_game_serves_any_function() -> None:
+    """The aliases take a game, a state or a view of every game."""
+
+    def told(game: staves.AnyGame, state: staves.AnyState, view: staves.AnyView) -> bool:
+        return state.game is view.game is game
+
+    state = stavegame.new_game(seed=7)
+    assert told(stavegame.GAME, state, staves.view(state, "A"))
+    assert told(NIM, Heap(3), staves.view(Heap(3), 0))

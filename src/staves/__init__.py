@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from staves.core.errors import Fault, IllegalAction, InvalidSetup, Malformed, ParseError, StavesError, UnknownPlayer
-from staves.core.game import Game, GameState, GameView, OpenState, OpenView, Tell
+from staves.core.game import AnyGame, AnyState, AnyView, Game, GameState, GameView, OpenState, OpenView, Tell
 from staves.core.rule import Rule, Rulebook
 from staves.core.seeds import Seed
 from staves.core.verbs import (
@@ -31,14 +31,19 @@ if TYPE_CHECKING:
     from staves import testing as testing
     from staves.core.ink import Ink
     from staves.core.notation import Scanner
+    from staves.core.option import Option
     from staves.data import from_data, from_json, schema, to_data, to_json
     from staves.drawings import svg
+    from staves.setups import Setup, new_game, setup
     from staves.stavegame import stave_winner
     from staves.texts import digest, from_text, to_text
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "AnyGame",
+    "AnyState",
+    "AnyView",
     "Fault",
     "Game",
     "GameState",
@@ -49,11 +54,13 @@ __all__ = [
     "Malformed",
     "OpenState",
     "OpenView",
+    "Option",
     "ParseError",
     "Rule",
     "Rulebook",
     "Scanner",
     "Seed",
+    "Setup",
     "StavesError",
     "Tell",
     "UnknownPlayer",
@@ -73,12 +80,14 @@ __all__ = [
     "mantis",
     "match",
     "nava",
+    "new_game",
     "outcomes",
     "parse_action",
     "players",
     "records",
     "resample",
     "schema",
+    "setup",
     "stave_winner",
     "stavegame",
     "stones",
@@ -94,7 +103,9 @@ __all__ = [
 # What is loaded on first use, and where from: a program pays for the games that it plays.
 _LATER = {
     "Ink": "staves.core.ink",
+    "Option": "staves.core.option",
     "Scanner": "staves.core.notation",
+    "Setup": "staves.setups",
     "data": "staves.data",
     "digest": "staves.texts",
     "drawings": "staves.drawings",
@@ -105,9 +116,11 @@ _LATER = {
     "mantis": "staves.mantis",
     "match": "staves.match",
     "nava": "staves.nava",
+    "new_game": "staves.setups",
     "players": "staves.players",
     "records": "staves.records",
     "schema": "staves.data",
+    "setup": "staves.setups",
     "stavegame": "staves.stavegame",
     "stones": "staves.stones",
     "stave_winner": "staves.stavegame",

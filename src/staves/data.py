@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from staves.core import checks
 from staves.core.checks import MOST_DIGITS
@@ -34,7 +34,7 @@ from staves.core.data import (
 )
 from staves.core.errors import Fault, InvalidSetup, Malformed, described, shown
 from staves.core.form import Form, Forms, Schema, Strange, one_of_these, read_at, refused
-from staves.core.game import Game
+from staves.core.game import AnyGame, Game
 from staves.core.notation import number_of, spelled
 from staves.core.value import plain
 from staves.games import GAMES
@@ -62,8 +62,6 @@ __all__ = [
     "whole",
     "wholes",
 ]
-
-AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 
 VERSION: Final = 1
 """The version of the format."""

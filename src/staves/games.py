@@ -1,8 +1,93 @@
-"""The games there are. A game that is listed here is tested, documented and served by every tool."""
+"""The games there are: those that ship, and those that installed packages register.
 
-from typing import Any, Final
+A package registers a `Game` as an entry point of the group `staves.games`. Its entry points are loaded when a name is
+looked up that isn't one of the library's own, or when all names are asked for.
+"""
 
-from staves import mantis, nava, stavegame, stones
-from staves.core.game import Game
+import re
+import warnings
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
-GAMES: Final[tuple[Game[Any, Any, Any, Any, Any], ...]] = (stavegame.GAME, stones.GAME, mantis.GAME, nava.GAME)
+from staves.core.errors import Fault, InvalidSetup, described, shown, told, unknown
+from staves.core.game import AnyGame, Game
+
+__all__ = ["GAMES", "find", "names"]
+
+GROUP: Final = "staves.games"
+SHIPPED: Final = ("stavegame", "stones", "mantis", "nava")
+"""The library's own games. One that is listed here is tested, documented and served by every tool."""
+_NAME: Final = re.compile("[A-Za-z][A-Za-z0-9_-]*")
+
+if TYPE_CHECKING:
+    GAMES: Final[tuple[AnyGame, ...]] = ()
+    """The library's own games, which are loaded when somebody asks for them."""
+else:
+
+    def __getattr__(name: str) -> Any:
+        """Load the library's own games when somebody asks for all of them."""
+        if name != "GAMES":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return globals().setdefault(name, tuple(map(_own, SHIPPED)))
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of the games that ship, and then those of the registered ones in alphabetical order."""
+    return (*SHIPPED, *sorted(registered()))
+
+
+def find(name: str) -> AnyGame:
+    """Return the game of this name, one that ships or a registered one.
+
+    Raises:
+        InvalidSetup: There is no such game.
+        TypeError: `name` is not a string.
+    """
+    if not isinstance(name, str):
+        raise TypeError(f"find() takes the name of a game as a str, not {described(name)}")
+    if name in SHIPPED:
+        return _own(name)
+    others = registered()
+    if name not in others:
+        raise InvalidSetup([Fault("game", unknown("game", name, names()))])
+    return others[name]
+
+
+def is_name(text: str) -> bool:
+    """Say whether a text can name a game in a text or on the command line."""
+    return _NAME.fullmatch(text) is not None
+
+
+def _own(name: str) -> AnyGame:
+    game: AnyGame = import_module(f"staves.{name}").GAME
+    return game
+
+
+@cache
+def registered() -> dict[str, AnyGame]:
+    """Return the games that installed packages register, by name. What is wrong with one is a warning."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 (the library's own games need none)
+
+    found: dict[str, AnyGame] = {}
+    for entry in entry_points(group=GROUP):
+        try:
+            game: object = entry.load()
+        except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever it is, the other games can be played)
+            problem = f"it failed to load: {told(error)}"
+        else:
+            problem = _problem(game, found)
+            if isinstance(game, Game) and not problem:
+                found[game.name] = game
+        if problem:
+            warnings.warn(f"no game is registered by {entry.value!r}: {problem}", RuntimeWarning, stacklevel=2)
+    return found
+
+
+def _problem(game: Any, found: dict[str, AnyGame]) -> str:
+    """Return what keeps a registered object from being a game that can be found by its name."""
+    if not isinstance(game, Game):
+        return f"it must be a staves.Game, not {described(game)}"
+    if not isinstance(game.name, str) or not is_name(game.name):
+        return f"its name must be letters, digits, - and _, not {shown(game.name)}"
+    return f"there is a game {game.name!r} already" if game.name in SHIPPED or game.name in found else ""

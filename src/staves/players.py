@@ -8,13 +8,11 @@ from typing import Any, TextIO
 import staves
 from staves.core.checks import Faults
 from staves.core.errors import ParseError
-from staves.core.game import GameView
+from staves.core.game import AnyView
 from staves.core.seeds import Seed, below, generator
 from staves.match import Chat, GameStart, PlayerLeft, TurnTo
 
 __all__ = ["GreedyPlayer", "HumanPlayer", "RandomPlayer"]
-
-AnyView = GameView[Any, Any, Any]
 
 
 class RandomPlayer:

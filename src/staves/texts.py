@@ -5,17 +5,14 @@ How a position of each game is written is in `docs/reference/text.md`.
 
 from collections.abc import Callable, Iterable
 from hashlib import blake2b
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from staves.core.checks import most_read
 from staves.core.errors import ParseError, described, listed
-from staves.core.game import A, E, Game, GameState, P, S, V
+from staves.core.game import A, AnyGame, AnyState, E, Game, GameState, P, S, V
 from staves.core.notation import Scanner
 from staves.core.value import plain
 from staves.core.verbs import not_a_state
-
-AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
-AnyState: TypeAlias = GameState[Any, Any, Any, Any, Any]
 
 MOST_SIGNS: Final = 1 << 15
 """A longer text is not read unless one asks for it."""

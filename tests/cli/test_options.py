@@ -15,7 +15,7 @@ import staves
 from helpers.terminal import Tty, refused
 from staves import records
 from staves.cli.main import COMMANDS, main, parser_of
-from staves.cli.options import OPTIONS, new_game
+from staves.games import SHIPPED
 from staves.testing import LAWS, Report, Verdict
 
 Words = tuple[str, ...]
@@ -24,21 +24,21 @@ Run = Callable[[Words], Any]
 
 def played(name: str) -> "records.Record[Any]":
     """Return the record of four random actions of a game."""
-    rng, states, done = random.Random(4), [new_game(name, 3, {})], list[Any]()
+    rng, states, done = random.Random(4), [staves.new_game(name, seed=3)], list[Any]()
     while len(done) < 4:
         done.append(rng.choice(staves.legal_actions(states[-1])))
         states.append(staves.apply(states[-1], done[-1]))
     return records.Record(states[0], done)
 
 
-RECORDS: Final = {name: played(name) for name in OPTIONS}
+RECORDS: Final = {name: played(name) for name in SHIPPED}
 TEXTS: Final = {name: staves.to_text(record.end) for name, record in RECORDS.items()}
 MANTIS: Final = TEXTS["mantis"]
 STEPS: Final = tuple(f"{row},{column}>{row + 1},{column + 1}" for row in range(3) for column in range(3))
 
-NAMED: Final = {name: ((name,), (name, "--seed", "12")) for name in OPTIONS}
+NAMED: Final = {name: ((name,), (name, "--seed", "12")) for name in SHIPPED}
 BASES: Final[Mapping[str, Mapping[str, Sequence[Words]]]] = {
-    "play": {name: ((name,), (name, "--seats", "random", "random", "--seed", "12")) for name in OPTIONS},
+    "play": {name: ((name,), (name, "--seats", "random", "random", "--seed", "12")) for name in SHIPPED},
     "demo": {"": ((),)},
     "replay": {"": (("games.txt",), ("games.txt", "--game", "1"))},
     "show": {**NAMED, "text": ((MANTIS,),)},
@@ -51,12 +51,12 @@ BASES: Final[Mapping[str, Mapping[str, Sequence[Words]]]] = {
         "text": ((MANTIS, "SCORE"),),
     },
     "perft": {
-        **{name: tuple((*words, "3") for words in NAMED[name]) for name in OPTIONS},
+        **{name: tuple((*words, "3") for words in NAMED[name]) for name in SHIPPED},
         "mantis": (("mantis", "3"), ("mantis", "4", "--goal", "2")),
         "text": ((MANTIS, "3"),),
     },
     "check": {"": (("nava",),)},
-    "simulate": {name: tuple((*words, "-n", "1") for words in NAMED[name]) for name in OPTIONS},
+    "simulate": {name: tuple((*words, "-n", "1") for words in NAMED[name]) for name in SHIPPED},
     "completion": {"": (("bash",),)},
 }
 """What comes before the options, for each command, by what it is about. Of an option given twice, the last counts."""
@@ -141,10 +141,11 @@ def report(game: Any, *, actions: int, seed: int, **_: object) -> Report:
     return Report(game.name, actions, seed, 0.0, (Verdict(LAWS[0], 1, None),))
 
 
-def choices(command: str) -> dict[str, list[Words]]:
-    """Return all options of a command, each with the ways in which it is tried."""
+def choices(command: str, about: str) -> dict[str, list[Words]]:
+    """Return all options of a command for a game or a position, each with the ways in which it is tried."""
     found: dict[str, list[Words]] = {}
-    for action in parser_of(command)._actions:  # noqa: SLF001 (argparse has no public list)
+    name = "mantis" if about == "text" else about
+    for action in parser_of(command, staves.games.find(name) if name else None)._actions:  # noqa: SLF001 (argparse has no public list)
         if action.option_strings and "--help" not in action.option_strings:
             flag = action.option_strings[-1]
             values = VALUES.get(flag, [(str(choice),) for choice in action.choices or ()])
@@ -171,7 +172,7 @@ def ignored(run: Run, command: str, bases: Sequence[Words], one: Sequence[Words]
 @pytest.mark.parametrize(("command", "about"), [(name, about) for name in COMMANDS for about in BASES[name]])
 def test_no_option_is_silently_ignored(command: str, about: str, run: Run) -> None:
     """Two options are refused together, or each of them changes what is written next to the other."""
-    bases, options = BASES[command][about], choices(command)
+    bases, options = BASES[command][about], choices(command, about)
     found = [
         (flag, pair)
         for pair in combinations(options, 2)
@@ -189,7 +190,7 @@ def test_no_option_is_silently_ignored(command: str, about: str, run: Run) -> No
 @pytest.mark.parametrize(("command", "about"), [(name, about) for name in COMMANDS for about in BASES[name]])
 def test_every_option_is_taken_where_it_makes_sense(command: str, about: str, run: Run) -> None:
     """So options are not refused together only because one of them is always refused."""
-    for flag, ways in choices(command).items():
+    for flag, ways in choices(command, about).items():
         said = [run((command, *base, *words)) for base, words in product(BASES[command][about], ways)]
         refusals = [line for line in said if isinstance(line, str)]
         assert len(refusals) < len(said) or any(part in refusals[0] for part in MEANINGLESS), (flag, refusals)

@@ -14,9 +14,8 @@ from helpers.terminal import Tty, Typed, refused
 from staves import records
 from staves.cli import person
 from staves.cli.main import main
-from staves.cli.options import OPTIONS, new_game
 from staves.cli.terminal import Screen
-from staves.games import GAMES
+from staves.games import GAMES, SHIPPED
 from staves.match import Match
 from staves.players import RandomPlayer
 
@@ -47,7 +46,7 @@ class Play:
         return shown.out
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize("name", SHIPPED)
 def test_a_whole_game_is_played_by_numbers(name: str, play: Play, tmp_path: Path) -> None:
     """Whoever always takes the first action comes to the end, and the record tells it all."""
     path = tmp_path / "games.txt"
@@ -69,10 +68,10 @@ def test_the_board_and_what_is_legal_are_shown(play: Play) -> None:
     assert shown.endswith("player 0 has left the game.\n")
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize("name", SHIPPED)
 def test_each_number_of_the_list_plays_its_own_action(name: str, play: Play, tmp_path: Path) -> None:
     """That is the action that stands next to it."""
-    start = new_game(name, 3, {})
+    start = staves.new_game(name, seed=3)
     words = (name, "--seed", "3", "--seats", *["human"] * len(start.game.players(start)))
     shown = play(*words).rpartition("\n\n")[2].rpartition("> \n")[0].rpartition("\n")[0]
     listed = [cell.strip().partition(" ")[::2] for cell in re.split(r" {3}|\n", shown) if cell.strip()]
@@ -207,7 +206,7 @@ def test_options_of_the_game_hold(arguments: str, start: str, play: Play, tmp_pa
         (["nava", "--from", DUEL], "--from has a position of stones, not of nava"),
         (["stones", "--from", DUEL, "--rows", "3"], "the position of --from already includes its options; drop --rows"),
         (["stones", "--from", "nava"], "--from has a position of nava, not of stones"),
-        (["stones", "--from", "chess"], "no position: 'chess' has 'c' at position 0, where"),
+        (["stones", "--from", "chess"], "there is no game 'chess'; there are stavegame, stones, mantis, nava"),
         (["nava", "--seats", "human", "robot"], "there is no kind of player 'robot'; there are human, random, greedy"),
         (["nava", "--seats", "humane", "robot"], "there is no kind of player 'humane'; did you mean human?"),
         (["nava", "--record", "/"], "cannot write '/': Is a directory"),
@@ -274,7 +273,7 @@ def test_what_is_nearly_right_is_understood(play: Play) -> None:
 @pytest.mark.parametrize(("name", "example"), [(game.name, text) for game in GAMES for text in game.words.notation])
 def test_help_explains_the_notation(name: str, example: str, play: Play) -> None:
     """By examples of every kind of action, which are well-formed."""
-    assert example == str(staves.parse_action(new_game(name, 1, {}), example))
+    assert example == str(staves.parse_action(staves.new_game(name, seed=1), example))
     assert f"    {example} " in play(name, typed="?\nquit\n")
 
 

@@ -18,6 +18,7 @@ import pytest
 from helpers.terminal import Tty, Typed, refused
 from staves.cli import terminal
 from staves.cli.main import COMMANDS, main, parser_of
+from staves.cli.options import game_among, spelled_out
 from staves.cli.terminal import Interrupts, Progress, Screen, width_of
 from staves.core.ink import Ink
 
@@ -169,7 +170,10 @@ def test_the_examples_of_the_help_are_in_order(name: str) -> None:
     assert examples
     for line in examples:
         words = re.findall(r"'([^']*)'|(\S+)", line.split(")")[0].split("   ")[0])
-        parser.parse_args([one or other for one, other in words])  # which would leave if it were wrong
+        typed = [one or other for one, other in words]
+        game, _ = game_among(parser, typed)
+        taken = parser if game is None else parser_of(name, game)
+        taken.parse_args(typed if game is None else spelled_out(typed, game))  # which would leave if it were wrong
 
 
 @pytest.mark.parametrize(

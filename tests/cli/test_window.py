@@ -11,12 +11,12 @@ import pytest
 import staves
 from helpers.terminal import PATIENCE, Window
 from staves import records
-from staves.cli.options import OPTIONS
+from staves.games import SHIPPED
 
 STAVES = [sys.executable, "-m", "staves"]
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize("name", SHIPPED)
 def test_a_whole_game_is_played_in_a_window(name: str, tmp_path: Path) -> None:
     """Whoever types at a terminal comes to the end of each game."""
     path = tmp_path / "games.txt"
@@ -165,5 +165,5 @@ print({{"json", "datetime", "difflib", "fractions", "random", "shutil", "hypothe
 """
     printed = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True).stdout
     *_, parts, others = printed.splitlines()
-    assert parts == "['staves.cli', 'staves.core', 'staves.nava', 'staves.texts']"
+    assert parts == "['staves.cli', 'staves.core', 'staves.games', 'staves.nava', 'staves.setups', 'staves.texts']"
     assert others == "{'random'}"

@@ -1,7 +1,6 @@
 """Sequences that say one length and have another, or have no end, make no value and take no time."""
 
 import itertools
-import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -188,7 +187,7 @@ def test_parts_are_counted_no_further_than_needed() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_records_take_only_so_much(game: AnyGame) -> None:
     """Neither a record nor what a player saw of one is made of a sequence without end."""
-    start: Any = game.start and game.start(random.Random(1))
+    start: Any = game.start and staves.new_game(game, seed=1)
     view = staves.view(start, game.players(start)[0])
     action = staves.legal_actions(start)[0]
     endless = Liar(1, lambda: itertools.repeat(Comment(0, "")))

@@ -16,9 +16,8 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 
 def values(game: AnyGame, seed: int) -> Iterator[Any]:
     """Yield values of every kind that come up in a random game."""
-    assert game.start is not None
     rng = random.Random(seed)
-    state = game.start(rng)
+    state = staves.new_game(game, seed=rng)
     yield state.rules
     while True:
         yield state

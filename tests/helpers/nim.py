@@ -1,11 +1,12 @@
 """Nim, as a stranger would write a game: one heap, take one to three, who takes the last wins."""
 
+import random
 from typing import ClassVar
 
 import attrs
 
 import staves
-from staves import Game, OpenState, OpenView, ParseError, Rulebook, Scanner
+from staves import Game, OpenState, OpenView, Option, ParseError, Rulebook, Scanner
 from staves.data import Forms, choice, one_of, record, whole
 
 
@@ -94,3 +95,21 @@ NIM: Game[Heap, Take, int, Take, OpenView[Heap, Take, int]] = Game(
     data=FORMS,
 )
 Heap.game = NIM
+
+
+def rows_of(rng: random.Random, *, rows: int, mode: str, odd: bool) -> Heap:
+    """Return a heap that depends on all options, and on chance where the mode is 'drawn'."""
+    return Heap(rows + 10 * odd + (rng.randint(20, 30) if mode == "drawn" else 0))
+
+
+HEAPS = attrs.evolve(
+    NIM,
+    name="heaps",
+    start=rows_of,
+    options=(
+        Option("rows", "int", 3, limits=(1, 9)),
+        Option("mode", "choice", "fixed", choices=("fixed", "drawn")),
+        Option("odd", "bool", default=True),
+    ),
+)
+"""Nim whose heap depends on options."""

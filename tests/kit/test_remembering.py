@@ -1,6 +1,5 @@
 """Games that remember what was legal: rightly, with a case that is too small, and with a sight that is."""
 
-import random
 import shutil
 import subprocess
 import sys
@@ -125,7 +124,7 @@ def test_moments_that_are_impossible_under_other_options_are_left_out() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_kit_plays_with_every_value_of_every_option(game: Any) -> None:
     """The first states that laws are checked on have each option in all its values, and limits in several."""
-    first: Any = game.start(random.Random(1))
+    first: Any = staves.new_game(game, seed=1)
     for field in attrs.fields(type(first.rules)):
 
         def tried(value: object, name: str = field.name, *, other: bool = False) -> Any:

@@ -85,11 +85,10 @@ def test_what_was_learned_elsewhere_holds_here(game: AnyGame, data: st.DataObjec
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_nothing_else_changes_when_next_to_nothing_can_be_remembered(game: AnyGame) -> None:
     """Tables are emptied all the time, and games are the same as ever."""
-    assert game.start is not None
-    roomy = _played(game.start(random.Random(5)), random.Random(5), 100)
+    roomy = _played(staves.new_game(game, seed=5), random.Random(5), 100)
     with mock.patch.object(memo, "BUDGET", 2000):
         memo.forget()
-        cramped = _played(game.start(random.Random(5)), random.Random(5), 100)
+        cramped = _played(staves.new_game(game, seed=5), random.Random(5), 100)
         assert memo.spent() <= 2000
     assert roomy == cramped
     assert parts(tuple(roomy)) == parts(tuple(cramped))
@@ -100,19 +99,17 @@ def test_nothing_else_changes_when_next_to_nothing_can_be_remembered(game: AnyGa
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_what_is_no_action_of_the_game_is_never_known_to_be_legal(game: AnyGame, wrong: Any) -> None:
     """The quick answer is for actions of the game: anything else is a TypeError that says so."""
-    assert game.start is not None
     if type(wrong) not in game.book.conditions:
         *kinds, last = (kind.__name__ for kind in game.book.conditions)
         listed = f"{', '.join(kinds)} or {last}" if kinds else last
         with pytest.raises(TypeError, match=rf"^apply\(\) takes an action of {game.name} \({listed}\), not "):
-            staves.apply(game.start(random.Random(1)), wrong)
+            staves.apply(staves.new_game(game, seed=1), wrong)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_rules_are_not_asked_twice(game: AnyGame) -> None:
     """Once the actions of a state are known, an equal state lists them without asking any rule."""
-    assert game.start is not None
-    met = [state for seed in range(5) for state in _played(game.start(random.Random(seed)), random.Random(seed))]
+    met = [state for seed in range(5) for state in _played(staves.new_game(game, seed=seed), random.Random(seed))]
     listed = [staves.legal_actions(state) for state in met]
     equal = [attrs.evolve(state) for state in met]
     with mock.patch.object(type(game.book), "broken", side_effect=AssertionError("a rule was asked")):

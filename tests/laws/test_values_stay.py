@@ -34,7 +34,7 @@ def parts(value: Any) -> Iterator[Any]:
 
 def records(game: AnyGame) -> Iterator[Any]:
     """Yield a record, and what a player saw of it."""
-    start = game.start(random.Random(0)) if game.start else None
+    start = staves.new_game(game, seed=0) if game.start else None
     assert start is not None
     record = Record(start, staves.legal_actions(start)[:1], comments=[Comment(0, "So it begins.")])
     yield record

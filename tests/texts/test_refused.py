@@ -1,6 +1,5 @@
 """What is no text of a position is refused, with the place and what should stand there."""
 
-import random
 from typing import Any
 
 import attrs
@@ -267,7 +266,7 @@ def test_a_text_of_one_s_own_class_is_read_as_it_is() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_views_have_no_text(verb: Any, game: Any) -> None:
     """What a player knows is not all there is, and is refused even where it is."""
-    state = game.start(random.Random(1))
+    state = staves.new_game(game, seed=1)
     view = staves.view(state, game.players(state)[0])
     with pytest.raises(TypeError, match=rf"^{verb.__name__}\(\) takes the state of a game, not .*; resample\(\) makes"):
         verb(view)

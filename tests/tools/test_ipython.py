@@ -1,6 +1,5 @@
 """Boards at the prompt of IPython, whose printer is stood in for by a plain one."""
 
-import random
 from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
@@ -64,8 +63,7 @@ def shown(value: Any) -> str:
 
 def moments(game: AnyGame) -> list[Any]:
     """Return a state of a game and a view of it."""
-    assert game.start is not None
-    state = game.start(random.Random(1))
+    state = staves.new_game(game, seed=1)
     return [state, staves.view(state, game.players(state)[0])]
 
 

@@ -2,7 +2,6 @@
 
 import datetime as dt
 import json
-import random
 from pathlib import Path
 from typing import Any
 
@@ -147,7 +146,7 @@ def test_what_is_wrong_with_the_json_of_a_game_has_its_place(
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_what_each_player_saw_is_told_by_views_and_what_was_heard(game: Any) -> None:
     """A view for every moment, and between two of them what the game tells that player."""
-    state = start = game.start(random.Random(3))
+    state = start = staves.new_game(game, seed=3)
     actions: list[Any] = []
     while len(actions) < 6 and (legal := staves.legal_actions(state)):
         actions.append(legal[0])

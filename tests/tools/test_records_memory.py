@@ -63,7 +63,7 @@ def test_tables_take_about_as_much_as_they_say(game: Any) -> None:
     def play() -> None:
         for seed in range(30):
             rng = random.Random(seed)
-            state = game.start(rng)
+            state = staves.new_game(game, seed=rng)
             while actions := staves.legal_actions(state):
                 state = staves.apply(state, rng.choice(actions))
 

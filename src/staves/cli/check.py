@@ -3,9 +3,10 @@
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
+from staves import games
+from staves.cli.naming import NAMES, game_argument
 from staves.cli.numbers import count, number
-from staves.cli.options import OPTIONS
-from staves.cli.parsing import Problem, add_look, game_name, game_of
+from staves.cli.parsing import Problem, add_look
 from staves.cli.terminal import Interrupts, Progress, Screen, screen
 
 ABOUT: Final = """\
@@ -20,7 +21,7 @@ EXAMPLES: Final = """\
 
 def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
-    parser.add_argument("games", metavar="GAME", nargs="*", type=game_name, help="what is checked (all games)")
+    parser.add_argument("games", metavar="GAME", nargs="*", type=game_argument, help=f"{NAMES} (all that ship)")
     parser.add_argument("--actions", type=count, default=2000, metavar="N", help="actions to play of each (2000)")
     parser.add_argument("--seed", type=number, default=0, metavar="N", help="where chance comes from (0)")
     add_look(parser)
@@ -34,9 +35,9 @@ def run(arguments: Namespace) -> int:
         raise Problem(str(error)) from None
     out = screen(arguments)
     code = 0
-    for name in arguments.games or OPTIONS:
-        with Progress(f"actions of {name}") as progress, Interrupts(progress) as go_on:
-            report = check_game(game_of(name), actions=arguments.actions, seed=arguments.seed, progress=go_on)
+    for game in arguments.games or games.GAMES:
+        with Progress(f"actions of {game.name}") as progress, Interrupts(progress) as go_on:
+            report = check_game(game, actions=arguments.actions, seed=arguments.seed, progress=go_on)
         for line in str(report).splitlines():
             _say(line, out)
         out.flush()

@@ -2,10 +2,13 @@
 
 from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Final
 
+from staves import games
 from staves.cli.main import COMMANDS, parser_of
-from staves.cli.options import OPTIONS
+from staves.cli.options import takes_game
+from staves.cli.parsing import Problem
 from staves.cli.seats import BOTS, HUMAN
 
 ABOUT: Final = "Write what makes bash or zsh complete the commands, their options and the games."
@@ -42,7 +45,7 @@ def describe(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Write it."""
-    parsers = {name: parser_of(name)._actions for name in COMMANDS}
+    parsers = {name: _actions(name) for name in COMMANDS}
     cases = "\n".join(f"      {name}) {_words(actions)} ;;" for name, actions in parsers.items())
     values = "\n".join(_values([action for actions in parsers.values() for action in actions]))
     script = _SCRIPT.format(commands=" ".join(COMMANDS), cases=cases, values=values)
@@ -50,10 +53,20 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
+def _actions(command: str) -> list[Action]:
+    """Return what a command takes, with the options of all games."""
+    parsers = [parser_of(command)]
+    for name in games.names() if takes_game(parsers[0]) else ():
+        with suppress(Problem):  # one can't be begun by this command
+            parsers.append(parser_of(command, games.find(name)))
+    actions = [action for parser in parsers for action in parser._actions]
+    return list({(action.metavar, *action.option_strings): action for action in actions}.values())
+
+
 def _words(actions: Sequence[Action]) -> str:
     """Return what a command is followed by: games or shells, and its options."""
     takes = {action.metavar for action in actions}
-    words = (*(OPTIONS if takes & {"GAME", "POSITION"} else ()), *(("bash", "zsh") if "SHELL" in takes else ()))
+    words = (*(games.names() if takes & {"GAME", "POSITION"} else ()), *(("bash", "zsh") if "SHELL" in takes else ()))
     flags = [flag for action in actions for flag in action.option_strings]
     return f'words="{" ".join(words)}" flags="{" ".join(flags)}"'
 

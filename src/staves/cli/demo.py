@@ -5,10 +5,13 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import Final
 
-from staves.cli.parsing import SEED, AnyState, add_game, add_look, add_seed, started
+import staves
+from staves.cli.naming import add_game
+from staves.cli.parsing import SEED, add_look, add_seed
 from staves.cli.seats import GREEDY, RANDOM
 from staves.cli.story import opening, story
 from staves.cli.terminal import screen
+from staves.core.game import AnyState
 from staves.core.ink import PLAIN, Ink
 from staves.match import Match
 from staves.players import GreedyPlayer, RandomPlayer
@@ -30,7 +33,7 @@ def describe(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Tell it."""
     out = screen(arguments)
-    for text in told(started(arguments.game, arguments.seed, {}), arguments.seed, out.ink):
+    for text in told(staves.new_game(arguments.game, seed=arguments.seed), arguments.seed, out.ink):
         out.say(text)
     return 0
 

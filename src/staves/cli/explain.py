@@ -5,7 +5,8 @@ from argparse import ArgumentParser, Namespace
 from typing import Final
 
 import staves
-from staves.cli.parsing import Problem, add_position, position_of
+from staves.cli.parsing import Problem
+from staves.cli.positions import add_position, position_of
 from staves.cli.terminal import Screen
 
 ABOUT: Final = """\

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from typing import Final
 
 import staves
-from staves.cli.parsing import add_position, position_of
+from staves.cli.positions import add_position, position_of
 
 ABOUT: Final = "List the legal actions of a position, one in a line, in the game's notation."
 EXAMPLES: Final = """\

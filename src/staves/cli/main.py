@@ -8,8 +8,10 @@ from importlib import import_module
 from typing import Final
 
 from staves import __version__
+from staves.cli.options import add_options, game_among, spelled_out, takes_game
 from staves.cli.parsing import Parser, Problem, unknown
 from staves.cli.terminal import complain, silence, width_of
+from staves.core.game import AnyGame
 
 COMMANDS: Final = {
     "play": "play a game at the terminal, against bots or each other",
@@ -80,8 +82,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return WRONG
 
 
-def parser_of(command: str) -> Parser:
-    """Return the parser of a command's arguments."""
+def parser_of(command: str, game: AnyGame | None = None) -> Parser:
+    """Return the parser of a command's arguments, which takes the options of a game that is named."""
     module = import_module(f"staves.cli.{command}")
     parser = Parser(
         prog=f"staves {command}",
@@ -91,6 +93,10 @@ def parser_of(command: str) -> Parser:
     )
     parser.examples = module.EXAMPLES
     module.describe(parser)
+    if game is not None:
+        add_options(parser, game)
+    elif takes_game(parser):
+        parser.add_argument_group("options of a game", f"staves {command} GAME --help lists them")
     return parser
 
 
@@ -100,7 +106,12 @@ def _formatter(prog: str) -> argparse.HelpFormatter:
 
 
 def _run(command: str, words: Sequence[str]) -> int:
-    arguments = parser_of(command).parse_args(words)
+    parser = parser_of(command)
+    game, dealt = game_among(parser, words)
+    if game is not None:
+        parser, words = parser_of(command, game), spelled_out(words, game)
+        parser.dealt = dealt
+    arguments = parser.parse_args(words)
     code: int = import_module(f"staves.cli.{command}").run(arguments)
     return code
 
@@ -111,7 +122,7 @@ def _answer(words: Sequence[str]) -> int:
     if first == "help" and len(words) > 1:
         if words[1] not in COMMANDS:
             raise unknown("command", words[1], COMMANDS)
-        return _run(words[1], ["--help"])
+        return _run(words[1], [*words[2:], "--help"])
     if first in {"-h", "--help", "help"}:
         width = max(map(len, COMMANDS))
         commands = "\n".join(f"  {name:{width}}  {summary}" for name, summary in COMMANDS.items())

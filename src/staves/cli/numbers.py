@@ -8,7 +8,6 @@ from staves.core.errors import shown
 
 LONGEST: Final = 100
 DEEPEST: Final = 500
-NONE: Final = "none"
 
 
 def number(text: str) -> int:
@@ -29,15 +28,6 @@ def depth(text: str) -> int:
     """Return a whole number from 1 that is not too large to go so deep."""
     if not is_number(text) or not 0 < int(text) <= DEEPEST:
         raise ArgumentTypeError(f"must be a whole number from 1 to {DEEPEST}, not {shown(text)}")
-    return int(text)
-
-
-def limit(text: str) -> int | None:
-    """Return a whole number, or None for `none`."""
-    if text == NONE:
-        return None
-    if not is_number(text):
-        raise ArgumentTypeError(f"must be a whole number or {NONE}, not {shown(text)}")
     return int(text)
 
 

@@ -1,40 +1,18 @@
-"""The options of each game, and a first state with them."""
+"""The options of a game on the command line, made of what the game itself lists."""
 
-from argparse import SUPPRESS, ArgumentParser, Namespace
-from collections.abc import Callable, Mapping
-from importlib import import_module
-from typing import Any, Final
+import argparse
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import Final
 
-import attrs
+from staves.cli.naming import game_named
+from staves.cli.parsing import Parser, Problem
+from staves.core.errors import InvalidSetup
+from staves.core.game import AnyGame
+from staves.core.option import Option
+from staves.setups import AnySetup, Setup, told
 
-from staves.cli.numbers import limit, number
-from staves.core.seeds import Seed
-
-_ABSENT: Final = object()
-
-
-@attrs.frozen
-class Option:
-    """Something that may be chosen when a game begins.
-
-    Attributes:
-        name: What it is called where games are made.
-        help: What it says, with its default.
-        read: How it is read from what is typed.
-        choices: What there is to choose from, if that is a few words.
-        start: What it is if nothing is said, for one that is not a field of the game's `Rules`.
-    """
-
-    name: str
-    help: str
-    read: Callable[[str], Any] = str
-    choices: tuple[str, ...] | None = None
-    start: Any = _ABSENT
-
-    @property
-    def flag(self) -> str:
-        """How it is written."""
-        return flag_of(self.name)
+_PREFIX: Final = "option "  # of the names that options have among the arguments, where commands have theirs
 
 
 def flag_of(name: str) -> str:
@@ -42,71 +20,86 @@ def flag_of(name: str) -> str:
     return f"--{name.replace('_', '-')}"
 
 
-OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
-    "stavegame": (
-        Option("end", "when a full board allows END (turn-start)", choices=("turn-start", "any-time")),
-        Option("coloring", "how a stave gets its color (chosen)", choices=("chosen", "automatic")),
-    ),
-    "stones": (
-        Option("rows", "rows of the board (6)", number, start=6),
-        Option("columns", "columns of the board (6)", number, start=6),
-        Option("players", "how many play (2)", number, start=2),
-        Option("stones", "stones of each player (6)", number, start=6),
-        Option("diagonal", "tiles that touch at a corner are adjacent too", bool),
-        Option("quiet_limit", "so many moves without a hit are a draw; none: no limit (100)", limit),
-    ),
-    "mantis": (
-        Option("players", "how many play (4)", number, start=4),
-        Option("goal", "so many points win (10, or 15 with two players)", number),
-    ),
-    "nava": (Option("ply_limit", "after so many moves it is a draw; none: no limit (200)", limit),),
-}
-"""For each game, by its name, what can be chosen."""
+def takes_game(parser: argparse.ArgumentParser) -> bool:
+    """Say whether a command begins a game, so that it takes the game's options."""
+    return any(action.metavar in {"GAME", "POSITION"} and action.nargs is None for action in parser._actions)
 
 
-def add_options(parser: ArgumentParser) -> None:
-    """Let a command be given the options of any game."""
-    said: dict[str, list[str]] = {}
-    options: dict[str, Option] = {}
-    for game, some in OPTIONS.items():
-        for option in some:
-            options.setdefault(option.name, option)
-            said.setdefault(option.name, []).append(f"{game}: {option.help}")
-    group = parser.add_argument_group("options of the games")
-    for name, option in options.items():
-        shared: dict[str, Any] = {"dest": name, "default": SUPPRESS, "help": "; ".join(said[name])}
-        if option.read is bool:
-            group.add_argument(option.flag, action="store_const", const=True, **shared)
-        elif option.choices is not None:
-            group.add_argument(option.flag, choices=option.choices, **shared)
-        else:
-            group.add_argument(option.flag, type=option.read, metavar="N", **shared)
+def game_among(parser: Parser, words: Sequence[str]) -> tuple[AnyGame | None, bool]:
+    """Return the game that is among the words after a command, if any, and whether it is that of a whole position."""
+    for word in _positional(parser, words) if takes_game(parser) else ():
+        with suppress(Problem):
+            return game_named(word.partition(" ")[0]), " " in word
+    return None, False
 
 
-def given(arguments: Namespace) -> dict[str, Any]:
-    """Return the options that were given, by their names."""
-    names = dict.fromkeys(option.name for options in OPTIONS.values() for option in options)
-    return {name: getattr(arguments, name) for name in names if hasattr(arguments, name)}
+def _positional(parser: Parser, words: Sequence[str]) -> Iterator[str]:
+    """Yield the words that are no flags, and no values of flags that take one."""
+    flags = {flag: action for action in parser._actions for flag in action.option_strings}
+    value = False
+    for word in words:
+        if not value and not word.startswith("-"):
+            yield word
+        value = not value and word in flags and flags[word].nargs is None
 
 
-def foreign(game: str, names: Mapping[str, Any]) -> list[str]:
-    """Return the flags of options that a game doesn't have."""
-    own = {option.name for option in OPTIONS[game]}
-    return [flag_of(name) for name in names if name not in own]
+def add_options(parser: Parser, game: AnyGame) -> None:
+    """Let a command be given the options of a game."""
+    parser.game = game
+    group = parser.add_argument_group(f"options of {game.name}")
+    for option in game.options:
+        text = f"{option.text} ({option.write(option.default)})".lstrip().replace("%", "%%")
+        choices = _choices(option)
+        flag = flag_of(option.name)
+        try:
+            group.add_argument(
+                flag,
+                dest=f"{_PREFIX}{option.name}",
+                default=argparse.SUPPRESS,
+                help=text,
+                choices=choices or None,
+                metavar=None if choices else "N",
+            )
+        except argparse.ArgumentError:
+            raise Problem(
+                f"{game.name} has an option {option.name}, and {parser.prog} has a {flag} of its own: "
+                "begin the game in Python"
+            ) from None
 
 
-def new_game(game: str, seed: Seed, chosen: Mapping[str, Any]) -> Any:
-    """Return a first state of a game with the options that were chosen.
+def _choices(option: Option) -> tuple[str, ...]:
+    """Return the words that an option may be given as; none for a number."""
+    words = ("yes", "no") if option.kind == "bool" else option.choices or ()
+    return (*words, option.write(None)) if words and option.optional else words
 
-    Raises:
-        InvalidSetup: There is no such game.
-    """
-    module = import_module(f"staves.{game}")
-    parts: dict[str, Any] = {"seed": seed} if game != "nava" else {}  # in which nothing is left to chance
-    rules: dict[str, Any] = {}
-    for option in OPTIONS[game]:
-        if option.start is not _ABSENT:
-            parts[option.name] = chosen.get(option.name, option.start)
-        elif option.name in chosen:
-            rules[option.name] = chosen[option.name]
-    return module.new_game(**parts, rules=module.Rules(**rules))
+
+def spelled_out(words: Sequence[str], game: AnyGame) -> list[str]:
+    """Return the words with `--diagonal=yes` for a flag like `--diagonal` that no answer follows."""
+    flags = {flag_of(option.name): option for option in game.options if option.kind == "bool"}
+    return [
+        f"{word}=yes" if word in flags and following not in _choices(flags[word]) else word
+        for word, following in zip(words, [*words[1:], ""], strict=True)
+    ]
+
+
+def given(arguments: argparse.Namespace) -> dict[str, str]:
+    """Return the options that were given, by their names, as they were written."""
+    return {name.removeprefix(_PREFIX): text for name, text in vars(arguments).items() if name.startswith(_PREFIX)}
+
+
+def setup_of(game: AnyGame, arguments: argparse.Namespace) -> AnySetup:
+    """Return how a game begins with the options that were given."""
+    try:
+        return Setup(game, told(game, [f"{name}={text}" for name, text in given(arguments).items()], {}))
+    except InvalidSetup as error:
+        names = {option.name for option in game.options}
+        faults = (
+            f"{flag_of(each.place)} {each.problem}" if each.place in names else str(each) for each in error.faults
+        )
+        raise Problem(f"can't start this game: {'; '.join(faults)}") from None
+
+
+def refuse_options(what: str, arguments: argparse.Namespace) -> None:
+    """Refuse options of games, as a position already has its own."""
+    for name in given(arguments):
+        raise Problem(f"{what} already includes its options; drop {flag_of(name)}")

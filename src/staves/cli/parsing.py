@@ -1,28 +1,20 @@
-"""What commands take: numbers, games, positions, and what is said about mistakes in them."""
+"""What commands take, and what is said about mistakes in it."""
 
 import argparse
 import re
-import sys
 from collections.abc import Iterable, Mapping
-from importlib import import_module
 from typing import Any, Final, NoReturn
 
 from staves.cli.numbers import number
-from staves.cli.options import OPTIONS, add_options, flag_of, foreign, given, new_game
 from staves.cli.terminal import complain
-from staves.core.errors import InvalidSetup, ParseError, shown
-from staves.core.game import Game, GameState
-from staves.core.seeds import Seed
+from staves.core import errors
+from staves.core.game import AnyGame
 
 SEED: Final = 7
 _PIECES: Final = re.compile("unrecognized arguments|the following arguments are required: [AD]|argument DEPTH: .*=")
 QUOTES: Final = "put a position in quotes, and an action too, or the shell cuts at spaces and takes > for itself"
+_FOREIGN: Final = re.compile("unrecognized arguments: (--[^ =]+)")
 _LONGEST_LINE: Final = 500
-_LONGEST_INPUT: Final = 1 << 20
-_LONGEST_WORD: Final = 40
-
-AnyGame = Game[Any, Any, Any, Any, Any]
-AnyState = GameState[Any, Any, Any, Any, Any]
 
 
 class Problem(Exception):  # noqa: N818 (it is the user's to mend, and no error of the program)
@@ -30,10 +22,17 @@ class Problem(Exception):  # noqa: N818 (it is the user's to mend, and no error 
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that tells a mistake in one line."""
+    """A parser that tells a mistake in one line.
 
-    examples: str = ""
-    """What the help ends with, to be filled with samples of the games."""
+    Attributes:
+        game: The game that is named, whose options it takes too.
+        dealt: Whether the game is named by a position, which has its options in it.
+        examples: What the help ends with, to be filled with samples of the games.
+    """
+
+    game: AnyGame | None = None
+    dealt = False
+    examples = ""
 
     def format_help(self) -> str:
         """Return the help, with examples of the games there are."""
@@ -44,6 +43,11 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Tell what is wrong and leave."""
+        foreign = _FOREIGN.match(message)
+        if foreign and self.game is not None:
+            own = ", ".join(f"--{option.name.replace('_', '-')}" for option in self.game.options) or "none"
+            has_none = f"{self.game.name} has no option {foreign[1]}; it has {own}"
+            message = f"a position already includes its options; drop {foreign[1]}" if self.dealt else has_none
         if _PIECES.match(message) and any(action.metavar == "POSITION" for action in self._actions):
             message = f"{message}; {QUOTES}"
         complain(f"{self.prog}: {line_of(message)}\n")
@@ -62,58 +66,7 @@ def line_of(text: str) -> str:
 
 def unknown(what: str, word: str, known: Iterable[str]) -> Problem:
     """Return what is said of a name that there isn't, and which one may be meant."""
-    from difflib import get_close_matches  # noqa: PLC0415 (nearly always the name is right)
-
-    names = list(known)
-    near = get_close_matches(word[:_LONGEST_WORD].lower(), names, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}"
-    return Problem(f"there is no {what} {shown(word)}; {hint}")
-
-
-def game_name(text: str) -> str:
-    """Return the name of a game."""
-    if text not in OPTIONS:
-        raise argparse.ArgumentTypeError(str(unknown("game", text, OPTIONS)))
-    return text
-
-
-def game_of(name: str) -> AnyGame:
-    """Return a game by its name; no other is loaded."""
-    game: AnyGame = import_module(f"staves.{name}").GAME
-    return game
-
-
-def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
-    """Let a command be given the name of a game; with `optional`, it is the first one by default."""
-    first, *others = OPTIONS
-    help_text = ", ".join([f"{first} (used if none is given)" if optional else first, *others])
-    usual: dict[str, Any] = {"nargs": "?", "default": first} if optional else {}
-    parser.add_argument("game", metavar="GAME", type=game_name, help=help_text, **usual)
-
-
-def chosen_options(game: str, arguments: argparse.Namespace) -> dict[str, Any]:
-    """Return the options of the game that were chosen."""
-    chosen = given(arguments)
-    wrong = foreign(game, chosen)
-    if wrong:
-        own = ", ".join(option.flag for option in OPTIONS[game])
-        raise Problem(f"{game} has no option {wrong[0]}; it has {own}")
-    return chosen
-
-
-def refuse_options(what: str, arguments: argparse.Namespace) -> None:
-    """Refuse options of games, as a position already has its own."""
-    for name in given(arguments):
-        raise Problem(f"{what} already includes its options; drop {flag_of(name)}")
-
-
-def started(game: str, seed: Seed, chosen: Mapping[str, Any]) -> AnyState:
-    """Return a first state of a game with the options that were chosen."""
-    try:
-        state: AnyState = new_game(game, seed, chosen)
-    except InvalidSetup as error:
-        raise Problem(f"no game: {'; '.join(map(str, error.faults))}") from None
-    return state
+    return Problem(errors.unknown(what, word, known))
 
 
 def add_seed(parser: argparse.ArgumentParser, what: str, default: int | None = SEED) -> None:
@@ -143,51 +96,3 @@ def add_look(parser: argparse.ArgumentParser) -> None:
 def look_of(arguments: argparse.Namespace) -> dict[str, bool]:
     """Return which options a command was given about how boards look."""
     return {"--color": arguments.color != "auto", "--ascii": arguments.ascii}
-
-
-def add_position(parser: argparse.ArgumentParser) -> None:
-    """Let a command be given a position."""
-    parser.add_argument(
-        "position",
-        metavar="POSITION",
-        help="a line as staves.to_text writes it, in quotes; - reads it from the input; "
-        "the name of a game is its start, as its options and the seed have it",
-    )
-    add_seed(parser, "which deals the start of a game that is named")
-    parser.set_defaults(seed=None)  # to tell whether it was given
-    add_options(parser)
-
-
-def position_of(arguments: argparse.Namespace) -> AnyState:
-    """Return the position that a command is given."""
-    text: str = arguments.position
-    if text in OPTIONS:
-        seed = SEED if arguments.seed is None else arguments.seed
-        return started(text, seed, chosen_options(text, arguments))
-    refuse_options("a position", arguments)
-    if arguments.seed is not None:
-        raise Problem("a position is already dealt; drop --seed")
-    if text == "-":
-        text = read_input().decode("utf-8", errors="surrogateescape").rstrip("\r\n")
-    elif " " not in text.strip():
-        raise unknown("game", text, OPTIONS)
-    return position(text)
-
-
-def position(text: str) -> AnyState:
-    """Return the position that a text tells."""
-    from staves.texts import from_text  # noqa: PLC0415 (whoever names a game needs no texts)
-
-    name = text.partition(" ")[0]
-    known = [game_of(name)] if name in OPTIONS else None
-    try:
-        return from_text(text, known)
-    except ParseError as error:
-        raise Problem(f"no position: {error}") from None
-    except InvalidSetup as error:
-        raise Problem(f"no position: {'; '.join(map(str, error.faults))}") from None
-
-
-def read_input() -> bytes:
-    """Return what stands in the input, as far as it may be of use."""
-    return sys.stdin.buffer.read(_LONGEST_INPUT)

@@ -14,23 +14,16 @@ import attrs
 
 from staves.cli.files import file_problem
 from staves.cli.main import INTERRUPTED
-from staves.cli.options import OPTIONS, add_options
-from staves.cli.parsing import (
-    AnyState,
-    Problem,
-    add_game,
-    add_look,
-    add_seed,
-    chosen_options,
-    position,
-    refuse_options,
-    started,
-)
+from staves.cli.naming import add_game, game_named
+from staves.cli.options import refuse_options, setup_of
+from staves.cli.parsing import Problem, add_look, add_seed
 from staves.cli.person import Desk, Person
+from staves.cli.positions import position
 from staves.cli.seats import BOTS, GREEDY, HUMAN, seats_of
 from staves.cli.story import ending, opening, story
 from staves.cli.terminal import Screen, is_terminal, screen
 from staves.core.errors import InvalidSetup, shown
+from staves.core.game import AnyGame, AnyState
 from staves.core.words import named
 from staves.match import Match, MatchError, PlayerLeft
 
@@ -61,7 +54,6 @@ def describe(parser: ArgumentParser) -> None:
     parser.add_argument("--from", dest="position", metavar="POSITION", help="start from a position, as a line of text")
     parser.add_argument("--record", metavar="FILE", help="append the game to a file, finished or not")
     add_look(parser)
-    add_options(parser)
 
 
 def run(arguments: Namespace) -> int:
@@ -93,15 +85,18 @@ def run(arguments: Namespace) -> int:
 
 
 def _start(arguments: Namespace, seed: int) -> AnyState:
-    name: str = arguments.game
-    if arguments.position in {None, name}:
-        return started(name, seed, chosen_options(name, arguments))
-    if arguments.position in OPTIONS:
-        raise Problem(f"--from has a position of {arguments.position}, not of {name}")
+    game: AnyGame = arguments.game
+    text: str | None = arguments.position
+    named = game if text is None or " " in text.strip() else game_named(text)
+    if named is not game:
+        raise Problem(f"--from has a position of {named.name}, not of {game.name}")
+    if text is None or " " not in text.strip():
+        first: AnyState = setup_of(game, arguments).new_game(seed=seed)
+        return first
     refuse_options("the position of --from", arguments)
-    start = position(arguments.position)
-    if start.game.name != name:
-        raise Problem(f"--from has a position of {start.game.name}, not of {name}")
+    start = position(text, game)
+    if start.game is not game:
+        raise Problem(f"--from has a position of {start.game.name}, not of {game.name}")
     return start
 
 

@@ -1,6 +1,5 @@
 """What the examples in help texts are made of: names, options, actions and players of the games there are."""
 
-import random
 from itertools import cycle, islice
 from typing import Any, Final, NamedTuple
 
@@ -32,5 +31,5 @@ def filled(examples: str) -> str:
 
 
 def _sample(game: Any) -> Sample:
-    start = game.start(random.Random(0))  # noqa: S311 (games, not secrets)
+    start = staves.new_game(game, seed=0)
     return Sample(game.name, game.words.options, str(staves.legal_actions(start)[0]), str(staves.to_move(start)))

@@ -13,9 +13,10 @@ import attrs
 
 import staves
 from staves.cli.main import INTERRUPTED
+from staves.cli.naming import add_game
 from staves.cli.numbers import count
-from staves.cli.options import add_options
-from staves.cli.parsing import add_game, add_seed, chosen_options, started
+from staves.cli.options import setup_of
+from staves.cli.parsing import add_seed
 from staves.cli.seats import BOTS, RANDOM, seats_of
 from staves.cli.terminal import Interrupts, Progress, complain
 from staves.core.seeds import below
@@ -42,7 +43,6 @@ def describe(parser: ArgumentParser) -> None:
         "--seats", nargs="+", metavar="BOT", help=f"who plays: {' or '.join(BOTS)} for each player (all random)"
     )
     parser.add_argument("--json", action="store_true", help="write one object of JSON")
-    add_options(parser)
 
 
 @attrs.define
@@ -66,14 +66,13 @@ class Tally:
 
 def run(arguments: Namespace) -> int:
     """Let them play."""
-    name: str = arguments.game
-    options = chosen_options(name, arguments)
+    setup = setup_of(arguments.game, arguments)
     rng = random.Random(arguments.seed)  # noqa: S311 (games, not secrets)
-    first = started(name, rng, options)
+    first = setup.new_game(seed=rng)
     players = first.game.players(first)
     kinds = seats_of(arguments.seats or [RANDOM] * len(players), players, BOTS)
     bots = dict(zip(players, (None if kind == RANDOM else BOTS[kind](rng) for kind in kinds), strict=True))
-    starts = chain([first], (started(name, rng, options) for _ in range(arguments.games - 1)))
+    starts = chain([first], (setup.new_game(seed=rng) for _ in range(arguments.games - 1)))
     tally, code, began = Tally(), 0, time.perf_counter()
     try:
         with Progress("games") as progress, Interrupts(progress) as go_on:
@@ -87,7 +86,7 @@ def run(arguments: Namespace) -> int:
         if not tally.lengths:
             return code
     tally.seconds = time.perf_counter() - began
-    told = summary(tally, name, arguments.seed, kinds, players)
+    told = summary(tally, setup.game.name, arguments.seed, kinds, players)
     if arguments.json:
         from json import dumps  # noqa: PLC0415 (it is needed only here)
 

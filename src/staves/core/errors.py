@@ -31,7 +31,17 @@ def listed(words: Iterable[str]) -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def told(error: Exception) -> str:
+def unknown(what: str, word: str, known: Iterable[str]) -> str:
+    """Return what an error message says of a name that there isn't, and which one may be meant."""
+    from difflib import get_close_matches  # noqa: PLC0415 (nearly always the name is right)
+
+    names = list(known)
+    near = get_close_matches(word[:_SHOWN].lower(), names, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}"
+    return f"there is no {what} {shown(word)}; {hint}"
+
+
+def told(error: BaseException) -> str:
     """Return an exception as an error message quotes it: its class and its text, cut short if it is long."""
     try:
         text = str(error)

@@ -1,9 +1,9 @@
 """The protocol: what a game, its states and its views are to the verbs and to every tool."""
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, Generic, TypeAlias, TypeVar
 
 import attrs
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from staves.core.form import Forms
     from staves.core.ink import Ink
     from staves.core.notation import Scanner
+    from staves.core.option import Option, OptionValue
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -35,6 +36,10 @@ V_co = TypeVar("V_co", covariant=True)
 
 Tell: TypeAlias = Callable[[E], object]
 """Where a transition tells its events, one by one, as they happen."""
+
+# Two callables, as type checkers can't infer the type of a lambda from the second alone.
+Start: TypeAlias = Callable[[random.Random], S] | Callable[Concatenate[random.Random, ...], S]
+"""What makes a first state: of a generator alone, or of the options too."""
 
 
 class _AtPrompt:
@@ -275,7 +280,9 @@ class Game(Generic[S, A, P, E, V]):
             By default all of the state in words, so a game that hides something needs one of its own.
         follow: The board after an event, from the board before it. Who hears all events from the start of
             a match can follow the board to its end by this, and knows nothing else of the game.
-        start: A first state as most people play the game, with what is left to chance drawn.
+        start: A first state. It gets the generator from which everything is drawn that is left to chance, and the
+            value of each of the options as a keyword argument. None: the game has no usual start.
+        options: What may be chosen when a game begins, in order. The defaults are the game as most people play it.
         longest: So many actions can follow a state at most; None: there is no such number.
         picture: The state as a board in text, written with some `Ink`.
         draw: The state as a picture with some `Marks`. By default the board in text.
@@ -294,7 +301,7 @@ class Game(Generic[S, A, P, E, V]):
 
     Raises:
         ValueError: There is `write` and no `read`, or the other way round; or a `view` of its own, and no `resample` or
-            no `board`.
+            no `board`; or there are options and no `start`, or two options of the same name.
     """
 
     name: str
@@ -311,7 +318,8 @@ class Game(Generic[S, A, P, E, V]):
     heard: Callable[[E, P], E | None] = _all_heard
     board: Callable[[S], Any] = str
     follow: Callable[[Any, E], Any] | None = None
-    start: Callable[[random.Random], S] | None = None
+    start: Start[S] | None = None
+    options: "tuple[Option, ...]" = ()
     longest: Callable[[S], int | None] = _no_bound
     picture: "Callable[[S, Ink], str]" = _in_words
     draw: "Callable[[S, Marks], Drawing]" = _drawn_text
@@ -328,6 +336,11 @@ class Game(Generic[S, A, P, E, V]):
         self.book.complete()
         if (self.write is None) != (self.read is None):
             raise ValueError(f"{self.name} needs both write and read, or neither")
+        if self.options and self.start is None:
+            raise ValueError(f"{self.name} has options, and so needs a start that they are given to")
+        names = [option.name for option in self.options]
+        if len(set(names)) < len(names):
+            raise ValueError(f"{self.name} must have options with different names, not {', '.join(names)}")
         if _all_is_seen(self.view):
             return
         usual = {"resample": _open_state, "board": str}
@@ -337,3 +350,23 @@ class Game(Generic[S, A, P, E, V]):
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+"""Any game: what a function takes that serves them all."""
+AnyState: TypeAlias = GameState[Any, Any, Any, Any, Any]
+"""A state of any game."""
+AnyView: TypeAlias = GameView[Any, Any, Any]
+"""A view of any game."""
+
+
+def begun(game: Game[S, A, P, E, V], rng: random.Random, chosen: "Mapping[str, OptionValue] | None" = None) -> S:
+    """Return a first state of a game with these options, and the defaults of all others.
+
+    Raises:
+        InvalidSetup: The game has no usual start, or there is none with these options.
+    """
+    if game.start is None:
+        raise InvalidSetup([Fault("game", f"{game.name} has no usual start (start=)")])
+    start: Callable[..., S] = game.start
+    return start(rng, **{option.name: option.default for option in game.options} | dict(chosen or {}))

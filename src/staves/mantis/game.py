@@ -13,7 +13,7 @@ from staves.mantis.picture import picture
 from staves.mantis.play import play
 from staves.mantis.rules import BOOK, longest, winners
 from staves.mantis.score import score
-from staves.mantis.setup import faults, start
+from staves.mantis.setup import OPTIONS, faults, start
 from staves.mantis.sight import sight
 from staves.mantis.state import Player, State
 from staves.mantis.text import read, write
@@ -37,6 +37,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     board=board,
     follow=follow,
     start=start,
+    options=OPTIONS,
     longest=longest,
     sight=sight,
     score=score,

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from staves.core.checks import COUNTED, TUPLE, Faults, instance, sequence, whole
 from staves.core.deck import filled
 from staves.core.errors import Fault, described, shown
+from staves.core.option import LIMIT, Option
 from staves.core.seeds import Seed, below, generator, shuffled
 from staves.core.value import plain
 from staves.mantis import draft
@@ -22,7 +23,19 @@ from staves.mantis.cards import (
     one_of_cards,
 )
 from staves.mantis.rules import reached_goal
-from staves.mantis.state import DEFAULT, LEAST_PLAYERS, MOST_PLAYERS, Deck, Piles, Player, Rules, State
+from staves.mantis.state import (
+    DEFAULT,
+    GOAL_OF_TWO,
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
+    USUAL_GOAL,
+    USUAL_PLAYERS,
+    Deck,
+    Piles,
+    Player,
+    Rules,
+    State,
+)
 
 Cards: TypeAlias = Sequence[Card | tuple[str, Sequence[str]]]
 """Cards: as `Card`s, or as pairs of a face and a back."""
@@ -76,9 +89,22 @@ def new_game(
     return draft.state(rules, tanks, nothing, filled(Deck, cards, dealt), first, every_card)
 
 
-def start(rng: random.Random) -> State:
-    """Return the first state of a game of four."""
-    return new_game(players=4, seed=rng)
+OPTIONS: Final = (
+    Option("players", "int", USUAL_PLAYERS, (LEAST_PLAYERS, MOST_PLAYERS), text="number of players"),
+    Option(
+        "goal",
+        "int",
+        DEFAULT.goal,
+        LIMIT,
+        text=f"points that win at once; none: {USUAL_GOAL}, or {GOAL_OF_TWO} with two players",
+        optional=True,
+    ),
+)
+
+
+def start(rng: random.Random, *, players: int = USUAL_PLAYERS, goal: int | None = DEFAULT.goal) -> State:
+    """Return the first state of a game with the standard deck."""
+    return new_game(players=players, seed=rng, rules=Rules(goal=goal))
 
 
 def position(

@@ -25,6 +25,9 @@ Piles: TypeAlias = tuple[Pile, ...]
 
 LEAST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 6
+USUAL_PLAYERS: Final = 4
+USUAL_GOAL: Final = 10
+GOAL_OF_TWO: Final = 15
 
 
 @attrs.frozen
@@ -87,7 +90,7 @@ def goal_of(rules: Rules, players: int) -> int:
     """Return how many points win with so many players (`win.goal`)."""
     if rules.goal is not None:
         return rules.goal
-    return 15 if players == LEAST_PLAYERS else 10
+    return GOAL_OF_TWO if players == LEAST_PLAYERS else USUAL_GOAL
 
 
 def _piles(piles: Sequence[Pile]) -> Piles:

@@ -13,7 +13,7 @@ from staves.nava.picture import picture
 from staves.nava.play import play
 from staves.nava.rules import BOOK, longest, winners
 from staves.nava.score import score
-from staves.nava.setup import faults, start
+from staves.nava.setup import OPTIONS, faults, start
 from staves.nava.sight import sight
 from staves.nava.state import PLAYERS, Player, State
 from staves.nava.text import read, write
@@ -35,6 +35,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     board=lambda state: state.board,
     follow=follow,
     start=start,
+    options=OPTIONS,
     longest=longest,
     sight=sight,
     score=score,

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from staves.core.checks import COUNTED, Faults, instance, is_sequence, sequence, whole
 from staves.core.errors import Fault, described, shown
+from staves.core.option import LIMIT, Option
 from staves.core.value import plain
 from staves.nava import draft
 from staves.nava.rules import is_drawn, won
@@ -76,9 +77,21 @@ def _position(rules: Rules, junctions: tuple[Junction, ...], to_move: Player) ->
     return State(rules, junctions, None if _is_over(given) else to_move)
 
 
-def start(_rng: random.Random) -> State:
-    """Return the one start there is."""
-    return new_game()
+OPTIONS: Final = (
+    Option(
+        "ply_limit",
+        "int",
+        DEFAULT.ply_limit,
+        LIMIT,
+        text="the game is a draw after this many moves without a winner; none: no limit",
+        optional=True,
+    ),
+)
+
+
+def start(_rng: random.Random, *, ply_limit: int | None = DEFAULT.ply_limit) -> State:
+    """Return the first state of a game. Nothing is left to chance."""
+    return new_game(rules=Rules(ply_limit=ply_limit))
 
 
 def faults(state: State) -> Iterator[Fault]:

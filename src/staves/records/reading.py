@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 import staves
 from staves.core.checks import most_read
 from staves.core.errors import InvalidSetup, ParseError, described
-from staves.core.game import Game
+from staves.core.game import AnyGame
 from staves.core.rule import Rule
 from staves.core.value import plain
 from staves.data import LONGEST_GAME
@@ -30,7 +30,6 @@ from staves.records.record import (
 )
 from staves.texts import from_text
 
-AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 AnyRecord: TypeAlias = Record[Any]
 
 _UNCLOSED: Final = "a comment that ends with } (in it {, } and \\ are written \\{, \\} and \\\\)"

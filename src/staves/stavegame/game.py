@@ -12,7 +12,7 @@ from staves.stavegame.picture import picture
 from staves.stavegame.play import play
 from staves.stavegame.rules import BOOK, longest, winners
 from staves.stavegame.score import score
-from staves.stavegame.setup import faults, start
+from staves.stavegame.setup import OPTIONS, faults, start
 from staves.stavegame.sight import sight
 from staves.stavegame.state import PLAYERS, Player, State, Table
 from staves.stavegame.text import read, write
@@ -42,6 +42,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     board=board,
     follow=follow,
     start=start,
+    options=OPTIONS,
     longest=longest,
     sight=sight,
     score=score,

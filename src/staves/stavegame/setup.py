@@ -4,11 +4,12 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from staves.core.checks import COUNTED, Faults, instance, is_sequence, sequence
 from staves.core.deck import filled
 from staves.core.errors import Fault, described, shown
+from staves.core.option import Option
 from staves.core.seeds import Seed, generator, shuffled
 from staves.core.value import plain
 from staves.stavegame import draft
@@ -19,7 +20,9 @@ from staves.stavegame.rules import BOOK, is_quiet
 from staves.stavegame.sight import sight
 from staves.stavegame.state import (
     CLASSIC,
+    COLORINGS,
     ENDINGS,
+    ENDS,
     PLAYERS,
     STAVES,
     Card,
@@ -85,9 +88,15 @@ def _standard_cards(owner: Player) -> tuple[Card, ...]:
     return tuple(draft.card(owner, points) for points in STANDARD_DECK)
 
 
-def start(rng: random.Random) -> State:
+OPTIONS: Final = (
+    Option("end", "choice", CLASSIC.end, choices=ENDS, text="when a full board allows END"),
+    Option("coloring", "choice", CLASSIC.coloring, choices=COLORINGS, text="how a stave gets its color"),
+)
+
+
+def start(rng: random.Random, **rules: Any) -> State:
     """Return the first state of a game with the standard decks."""
-    return new_game(seed=rng)
+    return new_game(seed=rng, rules=Rules(**rules))
 
 
 def position(

@@ -3,10 +3,11 @@
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from staves.core.checks import COUNTED, Faults, instance, is_whole, sequence, whole
 from staves.core.errors import Fault, described, shown
+from staves.core.option import LIMIT, Option
 from staves.core.seeds import Seed, drawn, generator
 from staves.core.value import plain
 from staves.stones import draft
@@ -60,8 +61,8 @@ def new_game(
     rows, columns = whole(rows, "rows"), whole(columns, "columns")
     players, stones = whole(players, "players"), whole(stones, "stones")
     check_sides(rows, columns, found)
-    _check_size(players, LEAST_PLAYERS, MOST_PLAYERS, "players", found)
-    _check_size(stones, 1, LONGEST_SIDE**2, "stones", found)
+    _PLAYERS.check(players, found)
+    _STONES.check(stones, found)
     fits = found.found or players * stones <= rows * columns
     if not fits:
         found.add("stones", f"must fit on the board, and {players} x {stones} don't on {rows} x {columns} tiles")
@@ -78,15 +79,43 @@ def _first(rules: Rules, rows: int, columns: int, stones: Iterable[Sequence[int]
     return draft.state(rules, rows, columns, grid, tuple(map(bits_of, stones)), 0, 0)
 
 
-def start(rng: random.Random) -> State:
-    """Return the first state of a game of two on 6 x 6 tiles, with six stones each."""
-    return new_game(rows=6, columns=6, players=2, stones=6, seed=rng)
+OPTIONS: Final = (
+    Option("rows", "int", 6, (1, LONGEST_SIDE), text="rows of the board"),
+    Option("columns", "int", 6, (1, LONGEST_SIDE), text="columns of the board"),
+    Option("players", "int", 2, (LEAST_PLAYERS, MOST_PLAYERS), text="number of players"),
+    Option("stones", "int", 6, (1, LONGEST_SIDE**2), text="stones of each player"),
+    Option("diagonal", "bool", DEFAULT.diagonal, text="whether tiles that touch at a corner are adjacent too"),
+    Option(
+        "quiet_limit",
+        "int",
+        DEFAULT.quiet_limit,
+        LIMIT,
+        text="the game is a draw after this many moves in a row without a hit; none: no limit",
+        optional=True,
+    ),
+)
+
+
+_SIZES: Final = OPTIONS[:4]
+_ROWS, _COLUMNS, _PLAYERS, _STONES = _SIZES
+
+
+def start(
+    rng: random.Random,
+    *,
+    diagonal: bool = DEFAULT.diagonal,
+    quiet_limit: int | None = DEFAULT.quiet_limit,
+    **sizes: Any,
+) -> State:
+    """Return the first state of a game on a board of some size, with stones drawn by lot."""
+    sizes = {option.name: option.default for option in _SIZES} | sizes
+    return new_game(**sizes, seed=rng, rules=Rules(diagonal, quiet_limit))
 
 
 def state_on(board: Board, *, players: int, rules: Rules, turn: Player | None, quiet: int) -> State:
     """Return the state with the stones of so many players as they lie on a board."""
     found = Faults()
-    _check_size(players, LEAST_PLAYERS, MOST_PLAYERS, "players", found)
+    _PLAYERS.check(players, found)
     rows, columns = _rows_of(board, found)
     found.raise_any()
     tiles = _tiles_of(rows, columns, found)
@@ -138,8 +167,8 @@ def _impossible(state: State) -> Iterator[Fault]:
 
 def check_sides(rows: int, columns: int, found: Faults) -> None:
     """Note that a board can't have so many rows, or columns."""
-    for name, side in (("rows", rows), ("columns", columns)):
-        _check_size(side, 1, LONGEST_SIDE, name, found)
+    _ROWS.check(rows, found)
+    _COLUMNS.check(columns, found)
 
 
 def _check_size(size: int, least: int, most: int, name: str, found: Faults, what: str = "") -> None:

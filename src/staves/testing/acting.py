@@ -7,8 +7,8 @@ from typing import Any
 import attrs
 
 import staves
-from staves import IllegalAction, ParseError
-from staves.testing.cases import AnyGame, Case, texts
+from staves import AnyGame, IllegalAction, ParseError
+from staves.testing.cases import Case, texts
 
 
 def pure(case: Case) -> Iterator[str]:

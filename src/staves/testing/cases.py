@@ -5,20 +5,16 @@ import copy
 import random
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import attrs
 
 import staves
-from staves import Game, GameState, GameView
+from staves import AnyGame, AnyState
 from staves.core.value import Value
 
 S = TypeVar("S")
 A = TypeVar("A")
-
-AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
-AnyState: TypeAlias = GameState[Any, Any, Any, Any, Any]
-AnyView: TypeAlias = GameView[Any, Any, Any]
 
 
 @attrs.frozen(slots=False, repr=False)

@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import Any
 
 import staves
-from staves.testing.cases import AnyState, AnyView, Case
+from staves import AnyState, AnyView
+from staves.testing.cases import Case
 from staves.testing.leaks import leaking
 
 _VIEW: Any = staves.GameView

@@ -5,8 +5,9 @@ from typing import Final
 
 import attrs
 
+from staves import AnyGame
 from staves.testing import acting, knowing, remembering, values
-from staves.testing.cases import AnyGame, Case
+from staves.testing.cases import Case
 
 
 def _nothing_missing(_game: AnyGame) -> str | None:

@@ -12,9 +12,9 @@ from typing import Any, Final, TypeAlias
 import attrs
 
 import staves
-from staves import IllegalAction
+from staves import AnyView, IllegalAction
 from staves.match import Match, MatchError, PlayerLeft
-from staves.testing.cases import AnyView, Case
+from staves.testing.cases import Case
 
 Channel: TypeAlias = Callable[[Case, Any], object]
 """What a player learns in a case in one way."""

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import staves
-from staves.testing.cases import AnyGame
+from staves import AnyGame
 from staves.testing.strategies import actions, some_illegal, starts_of
 
 

@@ -7,7 +7,8 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 import attrs
 
 import staves
-from staves.testing.cases import AnyState, Case
+from staves import AnyState
+from staves.testing.cases import Case
 from staves.testing.values import in_a_process, only_here
 
 # What is printed for each state is what `_judged` returns here.

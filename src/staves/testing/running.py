@@ -12,7 +12,8 @@ from hypothesis import seed as seeded
 from hypothesis import strategies as st
 
 import staves
-from staves.testing.cases import AnyGame, Case, Play, belonging, made_anew
+from staves import AnyGame
+from staves.testing.cases import Case, Play, belonging, made_anew
 from staves.testing.laws import LAWS, Law
 from staves.testing.report import Counterexample, Report, Verdict, first_problem
 from staves.testing.shrinking import shortest

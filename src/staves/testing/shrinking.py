@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 
 import staves
-from staves.testing.cases import AnyGame, Case, Play
+from staves import AnyGame
+from staves.testing.cases import Case, Play
 from staves.testing.laws import Law
 from staves.testing.report import Counterexample, first_problem
 from staves.testing.strategies import case_of, cases, quietly, starts_of

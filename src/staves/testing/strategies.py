@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, assume, settings
 from hypothesis import strategies as st
 
 import staves
-from staves import Game, GameState
-from staves.core.game import A, E, P, S, V
-from staves.testing.cases import AnyGame, Case, Play, belonging, made_anew, well_formed
+from staves import AnyGame, Game, GameState
+from staves.core.game import A, E, P, S, V, begun
+from staves.testing.cases import Case, Play, belonging, made_anew, well_formed
 
 MOST_CHOSEN: Final = 12
 LONGEST: Final = 10_000
@@ -43,9 +43,9 @@ def starts_of(
     if strategy is None and game.first_states is not None:
         strategy = game.first_states()
     if strategy is None:
-        start = game.start
-        if start is None:
+        if game.start is None:
             raise ValueError(f"{game.name} has no start: give it one (start=), or states to play from (first_states=)")
+        start = partial(begun, game)
         strategy = _SEEDS.map(partial(_started, start))
     return strategy.map(partial(belonging, game=game)), start
 
@@ -84,8 +84,8 @@ def some_illegal(state: GameState[S, A, P, E, V], seed: int) -> tuple[A, ...]:
     """Return actions that can be written and are not legal, as many as are found in some tries."""
     rng = random.Random(seed)  # noqa: S311 (games, not secrets)
     legal = staves.legal_actions(state)
-    start = state.game.start
-    known = legal or (() if start is None else staves.legal_actions(start(rng)))
+    game = state.game
+    known = legal or (() if game.start is None else staves.legal_actions(begun(game, rng)))
     return tuple(action for action in well_formed(state, known, rng, _TRIES) if action not in legal)
 
 

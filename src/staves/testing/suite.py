@@ -8,7 +8,8 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 
-from staves.testing.cases import AnyGame, Case
+from staves import AnyGame
+from staves.testing.cases import Case
 from staves.testing.laws import LAWS, Law
 from staves.testing.report import Counterexample, first_problem
 from staves.testing.shrinking import reduced

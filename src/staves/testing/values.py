@@ -12,9 +12,9 @@ from typing import Any, Final
 import attrs
 
 import staves
-from staves import InvalidSetup, ParseError
+from staves import AnyGame, InvalidSetup, ParseError
 from staves.core.value import Value
-from staves.testing.cases import AnyGame, Case, texts
+from staves.testing.cases import Case, texts
 
 
 def equal(case: Case) -> Iterator[str]:

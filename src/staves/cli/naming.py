@@ -1,0 +1,56 @@
+"""Games that users name: one that ships, a registered one, or any in a module that can be imported."""
+
+import re
+import sys
+from argparse import ArgumentParser, ArgumentTypeError
+from importlib import import_module
+from typing import Any, Final
+
+from staves import games
+from staves.cli.parsing import Problem
+from staves.core.errors import InvalidSetup, described, told
+from staves.core.game import AnyGame, Game
+
+NAMES: Final = f"{', '.join(games.SHIPPED)}, or another that is installed, or PACKAGE.MODULE:GAME"
+_PLACE: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*:[A-Za-z_][A-Za-z0-9_]*")
+
+
+def game_named(text: str) -> AnyGame:
+    """Return the game of a name, or the one at a place such as 'package.module:GAME'."""
+    if _PLACE.fullmatch(text):
+        return _game_at(text)
+    try:
+        return games.find(text)
+    except InvalidSetup as error:
+        raise Problem(error.faults[0].problem) from None
+
+
+def _game_at(place: str) -> AnyGame:
+    module, _, name = place.partition(":")
+    if "" not in sys.path:
+        sys.path.append("")  # where the user is, as a script that was installed doesn't look there
+    try:
+        game = getattr(import_module(module), name)
+    except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever the module does, it is the user's to mend)
+        raise Problem(f"can't load the game {place}: {told(error)}") from None
+    if not isinstance(game, Game):
+        raise Problem(f"{place} must be a staves.Game, not {described(game)}")
+    return game  # pyright: ignore[reportUnknownVariableType]
+
+
+def game_argument(text: str) -> AnyGame:
+    """Return the game that an argument names."""
+    try:
+        return game_named(text)
+    except Problem as problem:
+        raise ArgumentTypeError(str(problem)) from None
+
+
+def add_game(parser: ArgumentParser, *, optional: bool = False) -> None:
+    """Let a command be given the name of a game; with `optional`, it is the first one by default."""
+    usual: dict[str, Any] = {}
+    text = NAMES
+    if optional:
+        usual = {"nargs": "?", "default": games.SHIPPED[0]}
+        text = f"{NAMES}; {games.SHIPPED[0]} if none is given"
+    parser.add_argument("game", metavar="GAME", type=game_argument, help=text, **usual)

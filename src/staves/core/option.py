@@ -1,0 +1,188 @@
+"""Options: what may be chosen when a game begins, and how each choice is checked, written and read."""
+
+import re
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
+
+import attrs
+
+from staves.core.checks import LARGEST, MOST_DIGITS, Faults, instance, sequence, whole
+from staves.core.errors import Fault, InvalidSetup, described, listed, shown
+from staves.core.notation import decimal, number_of
+from staves.core.value import Value, plain
+
+Kind: TypeAlias = Literal["int", "bool", "choice"]
+OptionValue: TypeAlias = int | str | None
+"""What an option may be set to: a whole number, a bool, a word, or None."""
+
+KINDS: Final[tuple[Kind, ...]] = ("int", "bool", "choice")
+RESERVED: Final = ("seed", "games")
+"""Arguments of `setup` and `new_game`, so no option may have their names."""
+LIMIT: Final = (1, None)
+"""The limits of limits and goals."""
+NONE: Final = "none"
+_ANSWERS: Final[Mapping[str, bool]] = {"yes": True, "no": False}
+_NAME: Final = re.compile("[a-z][a-z0-9_]*")
+_WORD: Final = re.compile("[A-Za-z0-9][A-Za-z0-9_.-]*")
+_NUMBER: Final = re.compile("0|[1-9][0-9]*")
+
+
+@attrs.frozen
+class Option(Value):
+    """One thing that may be chosen when a game begins.
+
+    Attributes:
+        name: The name of the keyword argument, such as 'quiet_limit'.
+        kind: 'int' for a whole number, 'bool' for yes or no, 'choice' for one of several words.
+        default: The value where none is given.
+        limits: For a number: the least, and the most or None if there is no such limit.
+        choices: For a choice: the words.
+        text: What the option means, in a few words.
+        optional: Whether it may also be None, which is written `none`.
+
+    Raises:
+        InvalidSetup: It can't be an option like that; the error names every fault.
+        TypeError: An argument is of the wrong kind.
+    """
+
+    name: str
+    kind: Kind
+    default: OptionValue
+    limits: tuple[int, int | None] | None = None
+    choices: tuple[str, ...] | None = None
+    text: str = ""
+    optional: bool = False
+
+    def _check(self, faults: Faults) -> None:
+        for place in ("name", "text"):
+            if not isinstance(getattr(self, place), str):
+                raise TypeError(f"{place} must be a str, not {described(getattr(self, place))}")
+        instance(self.optional, bool, "optional")
+        faults.choice(self.kind, KINDS, "kind")
+        if not _NAME.fullmatch(self.name):
+            faults.add("name", f"must be lower-case letters, digits and _, not {shown(self.name)}")
+        elif self.name in RESERVED:
+            faults.add("name", f"must not be {listed(RESERVED)}, which are arguments of setup() and new_game()")
+        if (self.kind == "int") != (self.limits is not None):
+            faults.add("limits", "must be given for an option of the kind 'int', and for no other")
+        elif self.limits is not None:
+            _check_limits(self.limits, faults)
+        if (self.kind == "choice") != (self.choices is not None):
+            faults.add("choices", "must be given for an option of the kind 'choice', and for no other")
+        elif self.choices is not None:
+            _check_words(self.choices, faults)
+        if not faults.found:
+            wrong = Faults()
+            self.check(self.default, wrong)
+            faults.extend(Fault("default", fault.problem) for fault in wrong.found)
+
+    def check(self, value: OptionValue, faults: Faults) -> None:
+        """Note what is wrong with a value.
+
+        Raises:
+            TypeError: The value is of the wrong kind.
+        """
+        if value is None and self.optional:
+            return
+        if self.choices is not None:
+            faults.choice(value, self.choices, self.name)
+        elif self.limits is None:
+            instance(value, bool, self.name)
+        else:
+            least, most = self.limits
+            number = whole(value, self.name)
+            if number < least or (most is not None and number > most):
+                faults.add(self.name, f"must be {self._range(', or None')}, not {shown(value)}")
+            elif number >= LARGEST:
+                faults.add(self.name, f"must be less than 10^{MOST_DIGITS}")
+
+    def write(self, value: OptionValue) -> str:
+        """Return a value as it is written in text and on the command line."""
+        if value is None:
+            return NONE
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        return value if isinstance(value, str) else decimal(value)
+
+    def read(self, text: str) -> OptionValue:
+        """Return the value that is written as `text`. Whether it is within the limits is for `check` to say.
+
+        Raises:
+            InvalidSetup: No value of this kind is written like that.
+        """
+        if text == NONE and self.optional:
+            return None
+        if self.kind == "choice":
+            return text
+        if self.kind == "bool" and text in _ANSWERS:
+            return _ANSWERS[text]
+        if self.kind == "int" and _NUMBER.fullmatch(text):
+            if len(text) <= MOST_DIGITS:
+                return number_of(text)
+            raise InvalidSetup([Fault(self.name, f"must be less than 10^{MOST_DIGITS}")])
+        raise InvalidSetup([Fault(self.name, f"must be {self.expected}, not {shown(text)}")])
+
+    @property
+    def expected(self) -> str:
+        """What may be written for it, in words."""
+        ending = f", or {NONE}" if self.optional else ""
+        if self.choices is not None:
+            return f"{listed(self.choices)}{ending}"
+        if self.limits is None:
+            return f"yes or no{ending}"
+        return f"a whole number{' of' if self.limits[1] is None else ''} {self._range(ending)}"
+
+    def _range(self, ending: str) -> str:
+        least, most = self.limits or (0, None)
+        bounds = f"at least {least}" if most is None else f"from {least} to {most}"
+        return f"{bounds}{ending if self.optional else ''}"
+
+
+def _check_limits(limits: object, faults: Faults) -> None:
+    bounds = sequence(limits, "limits", "the least and the most")
+    if len(bounds) != 2:  # noqa: PLR2004 (the least and the most)
+        faults.add("limits", f"must be the least and the most, not {shown(limits)}")
+        return
+    least = whole(bounds[0], "limits[0]")
+    if least < 0:
+        faults.add("limits[0]", f"must be at least 0, not {shown(least)}")
+    if bounds[1] is not None and whole(bounds[1], "limits[1]") < least:
+        faults.add("limits[1]", f"must be at least the least, {least}, or None, not {shown(bounds[1])}")
+
+
+def _check_words(choices: object, faults: Faults) -> None:
+    words = sequence(choices, "choices", "a sequence of words")
+    if not words:
+        faults.add("choices", "must be at least one word")
+    for index, word in enumerate(words):
+        if not isinstance(word, str) or not _WORD.fullmatch(word) or word == NONE:
+            faults.add(
+                f"choices[{index}]", f"must be a word of letters, digits, '_', '.' and '-', not {described(word)}"
+            )
+    if not faults.found and len(set(words)) < len(words):
+        faults.add("choices", "must all be different")
+
+
+def chosen(
+    options: tuple[Option, ...], given: Mapping[str, OptionValue], game: str, faults: Faults
+) -> dict[str, OptionValue]:
+    """Return the value of each option, its default if none is given, and note all that is wrong.
+
+    Raises:
+        TypeError: A value is of the wrong kind.
+    """
+    known = {option.name for option in options}
+    for name in given:
+        if name not in known:
+            faults.add(shown(name).strip("'"), f"{game} has no such option; {in_words(options)}")
+    values: dict[str, OptionValue] = {}
+    for option in options:
+        value = plain(given.get(option.name, option.default))
+        option.check(value, faults)
+        values[option.name] = value
+    return values
+
+
+def in_words(options: tuple[Option, ...]) -> str:
+    """Return which options there are, as an error message says it."""
+    return f"it has {', '.join(option.name for option in options)}" if options else "it has none"

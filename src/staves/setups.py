@@ -1,0 +1,245 @@
+"""How a game begins, as a value: a game with its options, which is one line of text and any number of first states."""
+
+import random
+import sys
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any, Final, Generic, NoReturn, TypeAlias, overload
+
+import attrs
+
+from staves import games as all_games
+from staves.core.checks import TUPLE, Faults
+from staves.core.errors import Fault, InvalidSetup, described, shown, unknown
+from staves.core.game import A, AnyGame, E, Game, P, S, V, begun
+from staves.core.option import OptionValue, chosen, in_words
+from staves.core.seeds import Seed, generator
+from staves.core.value import Frozen
+
+MOST_CHARACTERS: Final = 1 << 15
+"""The maximum length in characters of the text of a setup."""
+MOST_WORDS: Final = 100
+"""The most options that a text may have."""
+
+_MAPPING: Final[Any] = Mapping  # so that checkers don't take what is of this class for one of they don't know what
+
+
+class _NoSeed(random.Random):
+    """What a game draws from if no seed was given: nothing can be drawn."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(0)
+        self._game = game
+
+    def random(self) -> NoReturn:
+        """Refuse to draw."""
+        raise TypeError(f"new_game() needs a seed, as {self._game} begins with something drawn")
+
+    def getrandbits(self, _count: int, /) -> NoReturn:
+        """Refuse to draw."""
+        self.random()
+
+
+@attrs.frozen(repr=False)
+class Setup(Frozen, Generic[S, A, P, E, V]):
+    """How a game begins: the game, and the value of each of its options.
+
+    A setup that exists can begin: whatever is wrong with the options is found when it is made. Setups are equal if
+    their games and all their options are.
+
+    Attributes:
+        game: The game.
+        options: The value of each option by its name, in the order of the game's options. It can't be changed.
+
+    Raises:
+        InvalidSetup: No game can begin like that; the error names every fault.
+        TypeError: `game` is not a game, or an option is of the wrong kind.
+    """
+
+    game: Game[S, A, P, E, V]
+    options: Mapping[str, OptionValue] = attrs.field(factory=dict[str, OptionValue])
+    # The class of the game's states, by which it is found again when a setup is unpickled.
+    _states: type = attrs.field(init=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        game, found = self.game, Faults()
+        values = _values(game, self.options, found)
+        found.raise_any()
+        object.__setattr__(self, "options", MappingProxyType(values))
+        object.__setattr__(self, "_states", type(begun(game, random.Random(0), values)))  # noqa: S311 (games)
+
+    def __hash__(self) -> int:
+        return hash((self.game.name, *self.options.values()))
+
+    def __str__(self) -> str:
+        """Return the name of the game and the options that are not as usual, from which `setup` makes it again."""
+        written = [
+            f"{option.name}={option.write(self.options[option.name])}"
+            for option in self.game.options
+            if self.options[option.name] != option.default
+        ]
+        return " ".join([self.game.name, *written])
+
+    def __repr__(self) -> str:
+        return f"setup({str(self)!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (self._found_by(), dict(self.options))
+
+    def _found_by(self) -> "type | tuple[str, str]":
+        """Return what a pickle has in place of the game, whose functions may have no name."""
+        if getattr(self._states, "game", None) is self.game:
+            return self._states
+        module = self._states.__module__
+        for name, value in getattr(sys.modules.get(module), "__dict__", {}).items():
+            if value is self.game:
+                return module, name
+        raise TypeError(
+            f"this setup can't be pickled: {self.game.name} must be the game of {self._states.__qualname__}, its class "
+            f"of states, or have a name in {module}"
+        )
+
+    def new_game(self, *, seed: Seed | None = None) -> S:
+        """Return a first state. The same seed gives the same one, everywhere and always.
+
+        Args:
+            seed: A whole number from 0, or a generator. It may be left out if nothing is drawn, as in Nava.
+
+        Raises:
+            TypeError: The seed is of the wrong kind, or something is to be drawn and there is none.
+            InvalidSetup: The seed is negative.
+        """
+        return _first(self.game, self.options, seed)
+
+
+AnySetup: TypeAlias = Setup[Any, Any, Any, Any, Any]
+
+
+@overload
+def setup(
+    game: Game[S, A, P, E, V], /, *, games: Iterable[AnyGame] | None = None, **options: OptionValue
+) -> Setup[S, A, P, E, V]: ...
+@overload
+def setup(game: str, /, *, games: Iterable[AnyGame] | None = None, **options: OptionValue) -> AnySetup: ...
+def setup(game: AnyGame | str, /, *, games: Iterable[AnyGame] | None = None, **options: OptionValue) -> AnySetup:
+    """Return how a game begins with some options; the others have their defaults.
+
+    Args:
+        game: The name of a game, the text of a setup such as 'stones rows=4 diagonal=yes', or a `Game`.
+        games: The games that a text may name; None: those of `staves.games.names()`.
+        options: Options of the game, besides those in the text.
+
+    Raises:
+        InvalidSetup: No game can begin like that, or the text is not that of a setup; the error names every fault.
+        TypeError: `game` is neither a text nor a game, one of the games is none, or an option is of the wrong kind.
+    """
+    return Setup(*_told("setup", game, games, options))
+
+
+@overload
+def new_game(game: Game[S, A, P, E, V], /, *, seed: Seed | None = None, **options: OptionValue) -> S: ...
+@overload
+def new_game(game: str, /, *, seed: Seed | None = None, **options: OptionValue) -> Any: ...
+def new_game(game: AnyGame | str, /, *, seed: Seed | None = None, **options: OptionValue) -> Any:
+    """Return a first state of a game, as `setup(game, **options).new_game(seed=seed)` does.
+
+    Args:
+        game: As for `setup`.
+        seed: A whole number from 0, or a generator. It may be left out if nothing is drawn, as in Nava.
+        options: Options of the game; the others have their defaults.
+
+    Raises:
+        InvalidSetup: No game can begin like that, or the seed is negative; the error names every fault.
+        TypeError: An argument is of the wrong kind, or something is to be drawn and there is no seed.
+    """
+    return _first(*_told("new_game", game, None, options), seed)
+
+
+def told(game: AnyGame, words: Iterable[str], given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """Return the value of each option, of which some are given as words such as 'rows=4'.
+
+    Raises:
+        InvalidSetup: Something is wrong with them; the error names every fault.
+        TypeError: One that isn't given as a word is of the wrong kind.
+    """
+    found, known = Faults(), {option.name: option for option in game.options}
+    values, seen = dict(given), set(given)
+    for word in words:
+        name, equals, text = word.partition("=")
+        if not equals:
+            found.add("text", f"must have one space before each option, which is like rows=4, not {shown(word)}")
+        elif name in seen:
+            found.add(shown(name).strip("'"), "must be given only once")
+        elif name not in known:
+            found.add(shown(name).strip("'"), f"{game.name} has no such option; {in_words(game.options)}")
+        else:
+            try:
+                values[name] = known[name].read(text)
+            except InvalidSetup as error:
+                found.extend(error.faults)
+        seen.add(name)
+    values = _values(game, values, found)
+    found.raise_any()
+    return values
+
+
+def _values(game: Any, given: Any, found: Faults) -> dict[str, OptionValue]:
+    if not isinstance(game, Game):
+        raise TypeError(f"game must be a Game, not {described(game)}")
+    if not isinstance(given, _MAPPING):
+        raise TypeError(f"options must be a mapping, not {described(given)}")
+    if not all_games.is_name(game.name):
+        found.add("game", f"must have a name of letters, digits, - and _, not {shown(game.name)}")
+    return chosen(game.options, given, game.name, found)
+
+
+def _told(
+    verb: str, game: AnyGame | str, games: Iterable[AnyGame] | None, options: Mapping[str, OptionValue]
+) -> tuple[AnyGame, dict[str, OptionValue]]:
+    """Return a game, and the value of each of its options, from what a function was given."""
+    if isinstance(game, Game):
+        return game, told(game, (), options)
+    if not isinstance(game, str):
+        raise TypeError(f"{verb}() takes the name of a game, the text of a setup or a Game, not {described(game)}")
+    if len(game) > MOST_CHARACTERS:
+        raise _no_text(f"must have at most {MOST_CHARACTERS:,} characters, not {len(game):,}")
+    name, *words = str.split(game, " ")
+    meant = _named(name, games)
+    if len(words) > MOST_WORDS:
+        raise _no_text(f"must have at most {MOST_WORDS} options, not {len(words):,}")
+    return meant, told(meant, words, options)
+
+
+def _no_text(problem: str) -> InvalidSetup:
+    return InvalidSetup([Fault("text", problem)])
+
+
+def _named(name: str, games: Iterable[AnyGame] | None) -> AnyGame:
+    """Return the game that a text names."""
+    if games is None:
+        return all_games.find(name)
+    known: dict[str, AnyGame] = {}
+    for game in games:
+        if not isinstance(game, Game):
+            raise TypeError(f"games must be games, such as those of staves.games, not {described(game)}")
+        known.setdefault(game.name, game)
+    if name not in known:
+        raise InvalidSetup([Fault("game", unknown("game", name, known))])
+    return known[name]
+
+
+def _first(game: Game[S, A, P, E, V], options: Mapping[str, OptionValue], seed: Seed | None) -> S:
+    found = Faults()
+    rng = _NoSeed(game.name) if seed is None else generator(seed, found)
+    found.raise_any()
+    return begun(game, rng, options)
+
+
+def _unpickled(found_by: Any, options: Mapping[str, OptionValue]) -> AnySetup:
+    """Return a setup as a pickle has it, checked as all others are."""
+    game: Any = getattr(found_by, "game", None)
+    if isinstance(found_by, TUPLE):
+        module, name = found_by
+        game = getattr(import_module(module), name)
+    return Setup(game, options)

@@ -1,0 +1,190 @@
+"""Games that are named on the command line, and their options there."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import staves
+from helpers.nim import NIM
+from helpers.packages import COIN, install
+from helpers.terminal import refused
+from staves import games, stones
+from staves.cli.main import main
+
+HEAPS = "helpers.nim:HEAPS"
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Return a folder in which packages can be installed."""
+    monkeypatch.syspath_prepend(tmp_path)
+    games.registered.cache_clear()
+    yield tmp_path
+    games.registered.cache_clear()
+
+
+def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """Return what a command prints if all is well."""
+    assert main(words) == 0
+    return capsys.readouterr().out
+
+
+def helped(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """Return what a command prints before it leaves, on one line."""
+    with pytest.raises(SystemExit) as left:
+        main(words)
+    assert left.value.code == 0
+    return " ".join(capsys.readouterr().out.partition("examples:")[0].split())
+
+
+@pytest.mark.parametrize("words", [("play", "{}", "--help"), ("help", "play", "{}"), ("play", "--help", "{}")])
+@pytest.mark.parametrize("game", games.GAMES, ids=lambda game: game.name)
+def test_help_shows_the_options_of_the_game_that_is_named(
+    words: tuple[str, ...], game: staves.AnyGame, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each with its meaning and its default, and none of another game."""
+    shown = helped(capsys, *(word.format(game.name) for word in words))
+    assert f"options of {game.name}:" in shown
+    for option in game.options:
+        assert f"--{option.name.replace('_', '-')} " in shown
+        assert f"{option.text} ({option.write(option.default)})" in shown
+    own = {option.name for option in game.options}
+    others = {option.name for other in games.GAMES for option in other.options} - own
+    assert not any(f"--{name.replace('_', '-')} " in shown for name in others)
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "show", "legal", "explain", "perft"])
+def test_help_without_a_game_says_how_to_see_its_options(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """It lists those of no game."""
+    shown = helped(capsys, command, "--help")
+    assert f"options of a game: staves {command} GAME --help lists them" in shown
+    assert "--quiet-limit" not in shown
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("--diagonal", "stones"), True),
+        (("stones", "--diagonal"), True),
+        (("stones", "--diagonal", "yes"), True),
+        (("--diagonal", "no", "stones"), False),
+        (("--diagonal=no", "stones", "--seed", "3"), False),
+        (("--seed", "3", "--diagonal", "stones"), True),
+        (("stones",), False),
+    ],
+)
+def test_yes_may_be_left_out(words: tuple[str, ...], expected: bool, capsys: pytest.CaptureFixture[str]) -> None:  # noqa: FBT001 (a parameter)
+    """The flag alone means yes, wherever it stands."""
+    start = staves.from_text(printed(capsys, "show", *words, "--text").rstrip("\n"))
+    assert isinstance(start, stones.State)
+    assert expected == start.rules.diagonal
+
+
+def test_what_follows_a_flag_that_takes_a_value_names_no_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """The game is the first word that stands for itself."""
+    said = refused(capsys, "play", "--record", "nava", "stones", "--ply-limit", "3")
+    assert said.startswith("staves play: stones has no option --ply-limit; it has --rows, ")
+    said = refused(capsys, "legal", "--ply-limit", "3", "chess")
+    assert said.startswith("staves legal: unrecognized arguments: --ply-limit chess; put a position in quotes")
+    said = refused(capsys, "simulate", "helpers.nim:NIM", "--rows", "3")
+    assert "staves simulate: nim has no option --rows; it has none" == said
+    said = refused(capsys, "show", staves.to_text(staves.nava.new_game()), "--goal", "3")
+    assert "staves show: a position already includes its options; drop --goal" == said
+
+
+def test_any_game_is_named_by_its_place(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where the name of a game may stand, so may its module and its name there; also at the beginning of a position."""
+    assert "1\n2\n3\n" == printed(capsys, "legal", HEAPS)
+    assert "1\n" == printed(capsys, "legal", HEAPS, "--rows", "1", "--odd", "no")
+    assert "1\n2\n" == printed(capsys, "legal", "helpers.nim:NIM left=2 turn=1")
+    assert "3 is legal.\n" == printed(capsys, "explain", HEAPS, "3")
+    assert "Heap(left=13, turn=0)\n" == printed(capsys, "show", HEAPS)
+    assert "nim left=12 turn=0\n" == printed(capsys, "show", HEAPS, "--text", "--rows", "2")
+    told = json.loads(printed(capsys, "simulate", HEAPS, "--mode", "drawn", "-n", "2", "--json"))
+    assert ("heaps", 2) == (told["game"], told["games"])
+    shown = printed(capsys, "play", "helpers.nim:NIM", "--seats", "random", "random", "--from", "nim left=1 turn=0")
+    assert shown.endswith("Player 0 wins.\n")
+    shown = printed(capsys, "play", HEAPS, "--seats", "random", "random", "--from", HEAPS, "--rows", "1", "--odd", "no")
+    assert "Heap(left=1, turn=0)" in shown
+    assert printed(capsys, "check", "helpers.nim:NIM", "--actions", "5").startswith("nim: ")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("show", "nowhere:GAME"), "can't load the game nowhere:GAME: ModuleNotFoundError: No module named 'nowhere'"),
+        (("show", "helpers.nim:GAME"), "can't load the game helpers.nim:GAME: AttributeError: "),
+        (("show", "broken:GAME"), "can't load the game broken:GAME: SystemExit: 3"),
+        (("show", "helpers.nim:BOOK"), "helpers.nim:BOOK must be a staves.Game, not <"),
+        (("play", "helpers.nim:BOOK"), "argument GAME: helpers.nim:BOOK must be a staves.Game, not <"),
+        (("check", "helpers.nim:BOOK"), "argument GAME: helpers.nim:BOOK must be a staves.Game, not <"),
+        (("show", "helpers.nim:NIM left=x"), "no position: 'nim left=x' has 'x' at position 9"),
+        (("show", "a/b:GAME"), "there is no game 'a/b:GAME'; there are stavegame, stones, mantis, nava"),
+        (("show", "a:B left=2"), "can't load the game a:B: ModuleNotFoundError"),
+        (("show", "silent:GAME"), "can't start this game: game: nim has no usual start (start=)"),
+        (("show", "silent:GAME left=2"), "nim doesn't say how its positions are written and read (write, read)"),
+    ],
+)
+def test_a_place_without_a_game_is_told(
+    words: tuple[str, ...], said: str, site: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever its module does, it takes a line."""
+    (site / "broken.py").write_text("raise SystemExit(3)", encoding="utf-8")
+    (site / "silent.py").write_text(
+        "import attrs, helpers.nim\nGAME = attrs.evolve(helpers.nim.NIM, start=None, write=None, read=None)",
+        encoding="utf-8",
+    )
+    try:
+        assert refused(capsys, *words).startswith(f"staves {words[0]}: {said}")
+    finally:
+        sys.modules.pop("silent", None)
+
+
+def test_a_game_in_the_folder_of_the_user_is_found(tmp_path: Path) -> None:
+    """Also by a script that is installed elsewhere, which doesn't look there by itself."""
+    (tmp_path / "mine.py").write_text(COIN, encoding="utf-8")
+    program = "import sys; from staves.cli.main import main; sys.path.remove(''); sys.exit(main(sys.argv[1:]))"
+    done = subprocess.run(
+        [sys.executable, "-c", program, "show", "mine:GAME", "--heads"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        capture_output=True,
+        check=False,
+        text=True,
+    )
+    assert ("", "Coin(heads=True)\n") == (done.stderr, done.stdout)
+
+
+def test_a_registered_game_is_named_by_its_name(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its options are flags like those of the others, and completion knows it."""
+    install(site, "coinbox", COIN, "coin = coinbox:GAME")
+    assert "coin tails\n" == printed(capsys, "show", "coin", "--heads", "no", "--text")
+    assert "Coin(heads=True)\n" == printed(capsys, "show", "coin heads")
+    assert printed(capsys, "show", "coin", "--heads", "none").startswith("Coin(")
+    assert "--heads {yes,no,none} the side on top; none: it is tossed (none)" in helped(
+        capsys, "show", "coin", "--help"
+    )
+    assert "there are stavegame, stones, mantis, nava, coin" in refused(capsys, "show", "chess")
+    completion = printed(capsys, "completion", "bash")
+    assert 'show) words="stavegame stones mantis nava coin" flags="' in completion
+    assert '--heads) words="yes no none" ;;' in completion
+
+
+@pytest.mark.parametrize("command", ["legal", "simulate"])
+def test_an_option_that_the_command_has_itself_is_told(
+    command: str, site: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As soon as the game is named; commands without such a flag take the game."""
+    install(site, "coinbox", COIN, "coin = coinbox:GAME")
+    said = (
+        f"staves {command}: coin has an option json, and staves {command} has a --json of its own: "
+        "begin the game in Python"
+    )
+    assert said == refused(capsys, command, "coin")
+    assert "Coin(heads=True)\n" == printed(capsys, "show", "coin", "--json", "yes", "--heads")
+    assert NIM.options == ()

@@ -1,0 +1,51 @@
+"""Installed packages, as far as Python looks at them: a module, and the entry points that it registers."""
+
+from pathlib import Path
+from textwrap import dedent
+
+COIN = '''
+import attrs
+from staves import Game, OpenState, Option, ParseError, Rulebook
+
+BOOK = Rulebook([])
+
+
+@attrs.frozen
+class Coin(OpenState["Coin", str, int, str]):
+    """A coin that lies there, and nothing to do."""
+
+    heads: bool
+
+
+def parse(text):
+    raise ParseError(text, 0, "nothing")
+
+
+GAME = Game(
+    name="coin",
+    book=BOOK,
+    players=lambda _: (0, 1),
+    to_move=lambda _: None,
+    legal_actions=lambda _: (),
+    play=lambda coin, _action, _tell: coin,
+    winners=lambda coin: (int(coin.heads),),
+    parse_action=parse,
+    start=lambda rng, heads, json: Coin(rng.random() < 0.5 if heads is None else heads),
+    options=(
+        Option("heads", "bool", None, text="the side on top; none: it is tossed", optional=True),
+        Option("json", "bool", False, text="whether the coin is called Jason"),
+    ),
+    write=lambda coin: "heads" if coin.heads else "tails",
+    read=lambda scanner: Coin(scanner.word(("heads", "tails")) == "heads"),
+)
+Coin.game = GAME
+'''
+
+
+def install(folder: Path, package: str, code: str, entries: str) -> None:
+    """Install a package with one module into a folder, with the games that it registers."""
+    (folder / f"{package}.py").write_text(dedent(code), encoding="utf-8")
+    about = folder / f"{package}-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n", encoding="utf-8")
+    (about / "entry_points.txt").write_text(f"[staves.games]\n{dedent(entries).strip()}\n", encoding="utf-8")
