@@ -108,7 +108,7 @@ def test_any_game_is_named_by_its_place(capsys: pytest.CaptureFixture[str]) -> N
     told = json.loads(printed(capsys, "simulate", HEAPS, "--mode", "drawn", "-n", "2", "--json"))
     assert ("heaps", 2) == (told["game"], told["games"])
     shown = printed(capsys, "play", "helpers.nim:NIM", "--seats", "random", "random", "--from", "nim left=1 turn=0")
-    assert shown.endswith("Player 0 wins.\n")
+    assert shown.endswith("Player 0 has won.\n")
     shown = printed(capsys, "play", HEAPS, "--seats", "random", "random", "--from", HEAPS, "--rows", "1", "--odd", "no")
     assert "Heap(left=1, turn=0)" in shown
     assert printed(capsys, "check", "helpers.nim:NIM", "--actions", "5").startswith("nim: ")
