@@ -104,7 +104,7 @@ OPTIONS: Final = (
 
 def start(rng: random.Random, *, players: int = USUAL_PLAYERS, goal: int | None = DEFAULT.goal) -> State:
     """Return the first state of a game with the standard deck."""
-    return new_game(players=players, seed=rng, rules=Rules(goal=goal))
+    return new_game(players=players, seed=rng, rules=DEFAULT if goal is None else Rules(goal=goal))
 
 
 def position(

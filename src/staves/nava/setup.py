@@ -91,7 +91,7 @@ OPTIONS: Final = (
 
 def start(_rng: random.Random, *, ply_limit: int | None = DEFAULT.ply_limit) -> State:
     """Return the first state of a game. Nothing is left to chance."""
-    return new_game(rules=Rules(ply_limit=ply_limit))
+    return new_game(rules=DEFAULT if ply_limit is DEFAULT.ply_limit else Rules(ply_limit=ply_limit))
 
 
 def faults(state: State) -> Iterator[Fault]:

@@ -61,6 +61,8 @@ LONG: Final = 100
 """What can be done with hands of more cards is found only when it is asked for."""
 _SIZE: Final = 200
 """About what a case and its actions take, in bytes."""
+_CARD: Final = 700
+"""The same for a card of a long hand, with the actions themselves."""
 
 
 @attrs.frozen(eq=False)
@@ -242,15 +244,16 @@ class Places:
             )
 
         self._sights: Final = Memo(sights, _SIZE)
-        self.of_card: Final = Memo(self._of_card, _SIZE)
+        self.of_card: Final = Memo(self._of_card, _CARD)
         self.of_hand: Final = Memo(self._of_hand, _SIZE)
 
     def _of_card(self, case: tuple[int, Naming]) -> Moves:
         number, naming = case
         sights = self._sights(naming)
-        actions = (Place(number, stave, color) for stave in STAVES for color in (None, *COLORS))
-        legal = (action for action in actions if BOOK.broken(sights[action.stave], action) is None)
-        return tuple(place(action.card, action.stave, action.color) for action in legal)
+        # Of what a long hand could place, most is never legal, so it isn't kept.
+        make = place if number < _SHORT else Place
+        actions = (make(number, stave, color) for stave in STAVES for color in (None, *COLORS))
+        return tuple(action for action in actions if BOOK.broken(sights[action.stave], action) is None)
 
     def _of_hand(self, case: int | tuple[Naming, ...]) -> Moves:
         namings = (0,) * case if isinstance(case, int) else case

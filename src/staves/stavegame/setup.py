@@ -96,7 +96,7 @@ OPTIONS: Final = (
 
 def start(rng: random.Random, **rules: Any) -> State:
     """Return the first state of a game with the standard decks."""
-    return new_game(seed=rng, rules=Rules(**rules))
+    return new_game(seed=rng, rules=Rules(**rules) if rules else CLASSIC)
 
 
 def position(

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from staves.core.memo import Memo
 from staves.stones.actions import SIZE, Step, bound, known_steps
-from staves.stones.grid import AROUND, Grid
+from staves.stones.grid import AROUND, Grid, Location
 from staves.stones.rules import BOOK
 from staves.stones.sight import Sight, around, beside, packed
 from staves.stones.state import State
@@ -100,11 +100,15 @@ class Tables:
         """Return the steps that the rules allow to a stone, by where the mover has others around it."""
         source = divmod(tile, self._grid.columns)
         sight = Sight(own=True, beside=beside(self._grid, tile, near))
-        known = self._step.known
-        # Only steps that are legal somewhere are kept: on a large board even these are many.
+        # On a large board, steps that are never legal would be too many to be kept.
+        make = self._step if self._grid.narrow else _any_step
         steps = ((source, target) for target in sight.beside)
-        legal = (tiles for tiles in steps if BOOK.broken(sight, known.get(tiles) or Step(*tiles)) is None)
-        return tuple(map(self._step, legal))
+        return tuple(self._step(tiles) for tiles in steps if BOOK.broken(sight, make(tiles)) is None)
+
+
+def _any_step(tiles: tuple[Location, Location]) -> Step:
+    """Return a step between two tiles: the one that is known, if there is one."""
+    return known_steps.known.get(tiles) or Step(*tiles)
 
 
 def _places(own: int, grid: Grid) -> Iterator[int]:

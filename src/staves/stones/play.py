@@ -37,6 +37,7 @@ def play(state: State, step: Step, tell: Telling) -> State:
                 hit = 0
                 first ^= there
             stones = (first, second ^ both)
+        following = 1 - mover if stones[1 - mover] else None
     else:
         hit = owner_of(stones, there)
         moved = list(stones)
@@ -44,9 +45,10 @@ def play(state: State, step: Step, tell: Telling) -> State:
         if hit is not None:
             moved[hit] ^= there
         stones = tuple(moved)
+        following = next_player(stones, mover)
     limit = state.rules.quiet_limit
     quiet = state.quiet + 1 if hit is None and limit is not None else 0
-    turn = None if is_drawn(quiet, limit) else next_player(stones, mover)
+    turn = None if is_drawn(quiet, limit) else following
     after = draft.state(state.rules, state.rows, state.columns, state._grid, stones, turn, quiet)
     if tell is not None:
         _tell(after, mover, step, hit, tell)

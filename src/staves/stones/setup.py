@@ -98,6 +98,7 @@ OPTIONS: Final = (
 
 _SIZES: Final = OPTIONS[:4]
 _ROWS, _COLUMNS, _PLAYERS, _STONES = _SIZES
+_USUAL_SIZES: Final[dict[str, Any]] = {option.name: option.default for option in _SIZES}
 
 
 def start(
@@ -108,8 +109,9 @@ def start(
     **sizes: Any,
 ) -> State:
     """Return the first state of a game on a board of some size, with stones drawn by lot."""
-    sizes = {option.name: option.default for option in _SIZES} | sizes
-    return new_game(**sizes, seed=rng, rules=Rules(diagonal, quiet_limit))
+    usual = diagonal is DEFAULT.diagonal and quiet_limit is DEFAULT.quiet_limit
+    rules = DEFAULT if usual else Rules(diagonal, quiet_limit)
+    return new_game(**_USUAL_SIZES | sizes, seed=rng, rules=rules)
 
 
 def state_on(board: Board, *, players: int, rules: Rules, turn: Player | None, quiet: int) -> State:
