@@ -45,7 +45,7 @@ Effect: TypeAlias = tuple[Junction, Stack, int, int, tuple[int, int] | None]
 
 
 def _effect(case: tuple[int, int, int]) -> Effect:
-    """Return what moving so many discs of a stack onto a junction does, by the codes of what lies on both."""
+    """Return what happens when this many discs of a stack move onto a junction, by the codes of what lies on both."""
     code, count, code_there = case
     stack, there = cast("Stack", draft.junction(code)), draft.junction(code_there)
     cubes = [0, 0]
