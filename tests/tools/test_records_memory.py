@@ -10,6 +10,8 @@ from unittest import mock
 import pytest
 
 import staves
+from helpers.hostile import most_lines
+from helpers.work import peak, work
 from staves import records, stavegame, stones
 from staves.core import memo
 from staves.games import GAMES
@@ -54,6 +56,15 @@ def test_what_records_leave_behind_is_bounded(sizes: list[tuple[int, int, int]])
 
     with mock.patch.object(memo, "BUDGET", budget):
         assert left(read_all) < 2 * budget
+
+
+def test_to_tell_what_is_legal_on_a_large_board_takes_little_work() -> None:
+    """Also when nothing is known yet: in a record of ten thousand characters, on the largest board there is."""
+    text = refused(200, 200, 850, 1)
+    assert len(text) < 10_500
+    memo.forget()
+    assert work(lambda: read(text)) < most_lines(text)
+    assert peak(lambda: read(text)) < 20_000_000
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
