@@ -170,7 +170,7 @@ def test_a_device_is_written_directly(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_an_open_stream_is_written_directly(path: Path, tmp_path: Path) -> None:
-    """Whoever has opened a file keeps it open: its name still leads to the same file, by a link, too."""
+    """A file that a program has opened stays that file: its name leads to it as before, through a link too."""
     with path.open("r+b") as stream:
         for name in (f"/dev/fd/{stream.fileno()}", tmp_path / "link"):
             if isinstance(name, Path):

@@ -18,7 +18,7 @@ from staves.records.seen import MOST_EVENTS, Seen
 
 
 class Liar(Sequence[Any]):
-    """A sequence that says that it has so many parts, and has others."""
+    """A sequence whose length differs from the number of its parts."""
 
     def __init__(self, said: int, parts: Callable[[], Iterator[Any]]) -> None:
         self.said = said

@@ -42,7 +42,8 @@ class Memo(Generic[K, T]):
         self.known: Final[dict[K, T]] = {}
         self._answer: Final = answer
         self._size: Final = size + _ENTRY
-        _memos.append(ref(self, _memos.remove))
+        reference = ref(self, _gone)
+        _memos[id(reference)] = reference
 
     def __call__(self, key: K) -> T:
         """Return the answer to a key."""
@@ -55,8 +56,13 @@ class Memo(Generic[K, T]):
         return answer
 
 
-_memos: Final[list[ref[Memo[Any, Any]]]] = []
+# By the ids of the references, so that one that is gone is found at once: a large board has hundreds of tables.
+_memos: Final[dict[int, ref[Memo[Any, Any]]]] = {}
 _spent = 0
+
+
+def _gone(reference: ref[Memo[Any, Any]]) -> None:
+    del _memos[id(reference)]
 
 
 def _spend(size: int) -> None:
@@ -73,7 +79,7 @@ def _spend(size: int) -> None:
 def forget() -> None:
     """Empty all tables."""
     global _spent  # noqa: PLW0603 (the one budget of the process)
-    for reference in tuple(_memos):
+    for reference in tuple(_memos.values()):
         memo = reference()
         if memo is not None:
             memo.known.clear()
