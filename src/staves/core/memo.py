@@ -42,8 +42,7 @@ class Memo(Generic[K, T]):
         self.known: Final[dict[K, T]] = {}
         self._answer: Final = answer
         self._size: Final = size + _ENTRY
-        reference = ref(self, _gone)
-        _memos[id(reference)] = reference
+        _register(self)
 
     def __call__(self, key: K) -> T:
         """Return the answer to a key."""
@@ -59,6 +58,11 @@ class Memo(Generic[K, T]):
 # By the ids of the references, so that one that is gone is found at once: a large board has hundreds of tables.
 _memos: Final[dict[int, ref[Memo[Any, Any]]]] = {}
 _spent = 0
+
+
+def _register(memo: Memo[Any, Any]) -> None:
+    reference = ref(memo, _gone)
+    _memos[id(reference)] = reference
 
 
 def _gone(reference: ref[Memo[Any, Any]]) -> None:
