@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 import staves
 from staves import records, stones
-from staves.core import memo
+from staves._core import memo
 
 Records: TypeAlias = Callable[[int], Iterator[str]]
 

@@ -20,7 +20,7 @@ from typing import Any
 from forks import GAMES, KILLED, ROOT, SOURCE, SURVIVED, Job, run_all, stages, timed, warm_up
 from mutants import mutants
 
-FOLDERS = ("core", *GAMES)
+FOLDERS = ("_core", *GAMES)
 # How values are written, told and drawn is no rule. It is tested by round trips, a grammar, a schema, fuzzers, and
 # looking. Strategies are part of the tests.
 LEFT_OUT = {

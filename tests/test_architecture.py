@@ -31,16 +31,16 @@ def rooms(name: str) -> list[Path]:
     return sorted((ROOT / name).glob("*.py"))
 
 
-@pytest.mark.parametrize("path", rooms("core"), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", rooms("_core"), ids=lambda path: path.stem)
 def test_the_core_knows_no_game_and_no_tool(path: Path) -> None:
     """The shared part imports nothing but itself."""
-    assert {name for name in imported(path) if not name.startswith("staves.core.")} == set()
+    assert {name for name in imported(path) if not name.startswith("staves._core.")} == set()
 
 
 @pytest.mark.parametrize("game", sorted(GAME_NAMES))
 def test_games_know_the_core_and_themselves(game: str) -> None:
     """A game imports the shared part and its own rooms, and no other game or tool."""
-    allowed = ("staves.core.", f"staves.{game}.")
+    allowed = ("staves._core.", f"staves.{game}.")
     for path in rooms(game):
         assert {name for name in imported(path) if not name.startswith(allowed)} == set(), path
 
@@ -48,7 +48,7 @@ def test_games_know_the_core_and_themselves(game: str) -> None:
 TOOLS = sorted(
     path
     for path in ROOT.rglob("*.py")
-    if path.relative_to(ROOT).parts[0] not in {"__init__.py", "games.py", "core", *GAME_NAMES}
+    if path.relative_to(ROOT).parts[0] not in {"__init__.py", "games.py", "_core", *GAME_NAMES}
 )
 
 
@@ -68,7 +68,7 @@ def test_no_tool_names_a_game(path: Path) -> None:
 def test_every_folder_is_the_core_a_tool_or_a_listed_game() -> None:
     """A game is listed in one place; of the tools the command line, the records and the kit of tests have folders."""
     folders = {path.parent.name for path in ROOT.glob("*/__init__.py")}
-    assert {"cli", "core", "records", "testing", *GAME_NAMES} == folders
+    assert {"_core", "cli", "records", "testing", *GAME_NAMES} == folders
 
 
 def test_hypothesis_is_needed_only_by_what_needs_it() -> None:

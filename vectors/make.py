@@ -17,7 +17,7 @@ from typing import Any
 
 import staves
 from staves import mantis, nava, stavegame, stones
-from staves.core.seeds import shuffled
+from staves._core.seeds import shuffled
 
 FOLDER = Path(__file__).parent
 _GAMES = 12

@@ -7,11 +7,11 @@ and is loaded when it is first used.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from staves.core.errors import Fault, IllegalAction, InvalidSetup, Malformed, ParseError, StavesError, UnknownPlayer
-from staves.core.game import AnyGame, AnyState, AnyView, Game, GameState, GameView, OpenState, OpenView, Tell
-from staves.core.rule import Rule, Rulebook
-from staves.core.seeds import Seed
-from staves.core.verbs import (
+from staves._core.errors import Fault, IllegalAction, InvalidSetup, Malformed, ParseError, StavesError, UnknownPlayer
+from staves._core.game import AnyGame, AnyState, AnyView, Game, GameState, GameView, OpenState, OpenView, Tell
+from staves._core.rule import Rule, Rulebook
+from staves._core.seeds import Seed
+from staves._core.verbs import (
     apply,
     events,
     explain,
@@ -24,14 +24,14 @@ from staves.core.verbs import (
     view,
     winners,
 )
-from staves.core.words import Words
+from staves._core.words import Words
 
 if TYPE_CHECKING:
     from staves import data, drawings, games, mantis, match, nava, players, records, stavegame, stones
     from staves import testing as testing
-    from staves.core.ink import Ink
-    from staves.core.notation import Scanner
-    from staves.core.option import Option
+    from staves._core.ink import Ink
+    from staves._core.notation import Scanner
+    from staves._core.option import Option
     from staves.data import from_data, from_json, schema, to_data, to_json
     from staves.drawings import svg
     from staves.setups import Setup, new_game, setup
@@ -102,9 +102,9 @@ __all__ = [
 
 # What is loaded on first use, and where from: a program pays for the games that it plays.
 _LATER = {
-    "Ink": "staves.core.ink",
-    "Option": "staves.core.option",
-    "Scanner": "staves.core.notation",
+    "Ink": "staves._core.ink",
+    "Option": "staves._core.option",
+    "Scanner": "staves._core.notation",
     "Setup": "staves.setups",
     "data": "staves.data",
     "digest": "staves.texts",

@@ -13,9 +13,9 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Final
 
-from staves.core import checks
-from staves.core.checks import MOST_DIGITS
-from staves.core.data import (
+from staves._core import checks
+from staves._core.checks import MOST_DIGITS
+from staves._core.data import (
     LIST,
     OBJECT,
     altered,
@@ -32,11 +32,11 @@ from staves.core.data import (
     whole,
     wholes,
 )
-from staves.core.errors import Fault, InvalidSetup, Malformed, described, shown
-from staves.core.form import Form, Forms, Schema, Strange, one_of_these, read_at, refused
-from staves.core.game import AnyGame, Game
-from staves.core.notation import number_of, spelled
-from staves.core.value import plain
+from staves._core.errors import Fault, InvalidSetup, Malformed, described, shown
+from staves._core.form import Form, Forms, Schema, Strange, one_of_these, read_at, refused
+from staves._core.game import AnyGame, Game
+from staves._core.notation import number_of, spelled
+from staves._core.value import plain
 from staves.games import GAMES
 
 __all__ = [

@@ -9,8 +9,8 @@ from typing import Any, Final, TypeAlias
 from zlib import crc32
 
 import staves
-from staves.core import checks
-from staves.core.drawing import (
+from staves._core import checks
+from staves._core.drawing import (
     THEMES,
     Drawing,
     Looks,
@@ -28,9 +28,9 @@ from staves.core.drawing import (
     style_of,
     words,
 )
-from staves.core.errors import described, shown
-from staves.core.game import Moment, drawn
-from staves.core.words import result, sentence
+from staves._core.errors import described, shown
+from staves._core.game import Moment, drawn
+from staves._core.words import result, sentence
 from staves.records import Record
 
 __all__ = [

@@ -10,8 +10,8 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from staves.core.errors import Fault, InvalidSetup, described, shown, told, unknown
-from staves.core.game import AnyGame, Game
+from staves._core.errors import Fault, InvalidSetup, described, shown, told, unknown
+from staves._core.game import AnyGame, Game
 
 __all__ = ["GAMES", "find", "names"]
 

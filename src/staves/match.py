@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 import attrs
 
 import staves
-from staves.core.checks import sequence
-from staves.core.errors import Fault, IllegalAction, InvalidSetup, StavesError, described, told, without_frames
-from staves.core.game import A, E, GameState, P, S, V
-from staves.core.rule import Rule
-from staves.core.value import plain
+from staves._core.checks import sequence
+from staves._core.errors import Fault, IllegalAction, InvalidSetup, StavesError, described, told, without_frames
+from staves._core.game import A, E, GameState, P, S, V
+from staves._core.rule import Rule
+from staves._core.value import plain
 
 if TYPE_CHECKING:
     from staves.records import Record

@@ -6,10 +6,10 @@ from fractions import Fraction
 from typing import Any, TextIO
 
 import staves
-from staves.core.checks import Faults
-from staves.core.errors import ParseError
-from staves.core.game import AnyView
-from staves.core.seeds import Seed, below, generator
+from staves._core.checks import Faults
+from staves._core.errors import ParseError
+from staves._core.game import AnyView
+from staves._core.seeds import Seed, below, generator
 from staves.match import Chat, GameStart, PlayerLeft, TurnTo
 
 __all__ = ["GreedyPlayer", "HumanPlayer", "RandomPlayer"]

@@ -10,12 +10,12 @@ from typing import Any, Final, Generic, NoReturn, TypeAlias, overload
 import attrs
 
 from staves import games as all_games
-from staves.core.checks import TUPLE, Faults
-from staves.core.errors import Fault, InvalidSetup, described, shown, unknown
-from staves.core.game import A, AnyGame, E, Game, P, S, V, begun
-from staves.core.option import OptionValue, chosen, in_words
-from staves.core.seeds import Seed, generator
-from staves.core.value import Frozen
+from staves._core.checks import TUPLE, Faults
+from staves._core.errors import Fault, InvalidSetup, described, shown, unknown
+from staves._core.game import A, AnyGame, E, Game, P, S, V, begun
+from staves._core.option import OptionValue, chosen, in_words
+from staves._core.seeds import Seed, generator
+from staves._core.value import Frozen
 
 MOST_CHARACTERS: Final = 1 << 15
 """The maximum length in characters of the text of a setup."""

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable
 from hashlib import blake2b
 from typing import Any, Final
 
-from staves.core.checks import most_read
-from staves.core.errors import ParseError, described, listed
-from staves.core.game import A, AnyGame, AnyState, E, Game, GameState, P, S, V
-from staves.core.notation import Scanner
-from staves.core.value import plain
-from staves.core.verbs import not_a_state
+from staves._core.checks import most_read
+from staves._core.errors import ParseError, described, listed
+from staves._core.game import A, AnyGame, AnyState, E, Game, GameState, P, S, V
+from staves._core.notation import Scanner
+from staves._core.value import plain
+from staves._core.verbs import not_a_state
 
 MOST_SIGNS: Final = 1 << 15
 """A longer text is not read unless one asks for it."""

@@ -16,11 +16,11 @@ from typing import Any
 import pytest
 
 from helpers.terminal import Tty, Typed, refused
+from staves._core.ink import Ink
 from staves.cli import terminal
 from staves.cli.main import COMMANDS, main, parser_of
 from staves.cli.options import game_among, spelled_out
 from staves.cli.terminal import Interrupts, Progress, Screen, width_of
-from staves.core.ink import Ink
 
 
 @pytest.fixture(autouse=True)

@@ -165,5 +165,5 @@ print({{"json", "datetime", "difflib", "fractions", "random", "shutil", "hypothe
 """
     printed = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True).stdout
     *_, parts, others = printed.splitlines()
-    assert parts == "['staves.cli', 'staves.core', 'staves.games', 'staves.nava', 'staves.setups', 'staves.texts']"
+    assert parts == "['staves._core', 'staves.cli', 'staves.games', 'staves.nava', 'staves.setups', 'staves.texts']"
     assert others == "{'random'}"

@@ -3,7 +3,7 @@
 import pytest
 
 from staves import Fault, InvalidSetup
-from staves.core.checks import Faults, check_index, instance, is_sequence, is_whole, limit, sequence, whole
+from staves._core.checks import Faults, check_index, instance, is_sequence, is_whole, limit, sequence, whole
 
 
 def test_a_whole_number_is_no_bool_and_no_float() -> None:

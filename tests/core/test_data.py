@@ -6,8 +6,8 @@ import attrs
 import pytest
 
 from staves import Fault, InvalidSetup, Malformed, ParseError, UnknownPlayer
-from staves.core import data
-from staves.core.form import Form, Strange, pass_on
+from staves._core import data
+from staves._core.form import Form, Strange, pass_on
 
 
 @attrs.frozen

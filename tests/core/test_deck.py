@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
-from staves.core.deck import Deck
+from staves._core.deck import Deck
 
 
 class Coins(Deck[int]):

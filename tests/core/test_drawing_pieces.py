@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from helpers.drawings import SVG, contrast
-from staves.core.drawing import (
+from staves._core.drawing import (
     LOOKS,
     Drawing,
     Theme,

@@ -7,7 +7,7 @@ import pytest
 
 import staves
 from staves import Fault, IllegalAction, InvalidSetup, Malformed, ParseError, Rule, StavesError, UnknownPlayer
-from staves.core.errors import described, listed, told
+from staves._core.errors import described, listed, told
 
 ERRORS = [
     IllegalAction("a state", "S02>1", Rule("slide.own", "Only an own card slides.")),

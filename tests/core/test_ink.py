@@ -3,7 +3,7 @@
 import pytest
 
 from staves import Ink
-from staves.core.ink import PLAIN, padded, visible
+from staves._core.ink import PLAIN, padded, visible
 
 ESC = "\x1b["
 

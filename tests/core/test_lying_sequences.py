@@ -9,7 +9,7 @@ import pytest
 import staves
 from helpers.documents import AnyGame
 from staves import InvalidSetup, mantis, nava, stavegame, stones
-from staves.core.checks import COUNTED, LONGEST, parts_of, sequence
+from staves._core.checks import COUNTED, LONGEST, parts_of, sequence
 from staves.games import GAMES
 from staves.match import Match
 from staves.players import RandomPlayer

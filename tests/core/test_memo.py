@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from staves.core import memo
-from staves.core.memo import Memo
+from staves._core import memo
+from staves._core.memo import Memo
 
 
 @pytest.fixture(autouse=True)

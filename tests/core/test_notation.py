@@ -3,7 +3,7 @@
 import pytest
 
 from staves import ParseError
-from staves.core.notation import Scanner, counted, decimal, spelled
+from staves._core.notation import Scanner, counted, decimal, spelled
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from staves import ParseError
-from staves.core.notation import Scanner
-from staves.core.rows import read_row, write_row
+from staves._core.notation import Scanner
+from staves._core.rows import read_row, write_row
 
 
 def piece(scanner: Scanner) -> str:

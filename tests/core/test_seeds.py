@@ -7,8 +7,8 @@ from itertools import permutations
 import pytest
 
 from staves import Fault
-from staves.core.checks import Faults
-from staves.core.seeds import below, drawn, generator, shuffled
+from staves._core.checks import Faults
+from staves._core.seeds import below, drawn, generator, shuffled
 
 
 class Scripted(random.Random):

@@ -11,7 +11,7 @@ import staves
 from helpers.nim import NIM, Heap
 from helpers.work import work
 from staves import Fault, InvalidSetup, Option, Setup, nava
-from staves.core.option import Kind
+from staves._core.option import Kind
 
 WHICH = "it has rows, columns, players, stones, diagonal, quiet_limit"
 

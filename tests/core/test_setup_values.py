@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import staves
 from helpers.nim import HEAPS, NIM, Heap
 from staves import AnyGame, Option, Setup, mantis, nava, stavegame, stones
-from staves.core.checks import LARGEST
+from staves._core.checks import LARGEST
 from staves.games import GAMES
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

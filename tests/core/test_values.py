@@ -9,8 +9,8 @@ import attrs
 import pytest
 
 from staves import Fault, InvalidSetup
-from staves.core.checks import LONGEST, Faults
-from staves.core.value import Value, plain
+from staves._core.checks import LONGEST, Faults
+from staves._core.value import Value, plain
 
 
 @attrs.frozen

@@ -10,8 +10,8 @@ import pytest
 import staves
 from helpers.nim import NIM, Heap, Take
 from staves import Words
+from staves._core.words import named, result, sentence, standing
 from staves.cli.story import story
-from staves.core.words import named, result, sentence, standing
 from staves.games import GAMES
 from staves.match import Match
 from staves.players import RandomPlayer

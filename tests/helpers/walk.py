@@ -7,7 +7,7 @@ import attrs
 
 import staves
 from staves import Game, OpenState, ParseError, Rulebook
-from staves.core.memo import Memo
+from staves._core.memo import Memo
 
 LENGTH = 4
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import staves
 from staves import Game
-from staves.core import memo, verbs
-from staves.core.deck import Deck
+from staves._core import memo, verbs
+from staves._core.deck import Deck
 from staves.games import GAMES
 from staves.testing import first_states, states
 

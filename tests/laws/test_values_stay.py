@@ -13,7 +13,7 @@ import staves
 from helpers.documents import values
 from helpers.nim import NIM
 from staves import Game
-from staves.core.value import Frozen, given
+from staves._core.value import Frozen, given
 from staves.games import GAMES
 from staves.mantis import Pile
 from staves.records import Comment, Record, seen

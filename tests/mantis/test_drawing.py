@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 import staves
 from helpers.mantis import faces, place, states
 from staves import mantis
-from staves.core import drawing as core
-from staves.core.drawing import Marks
+from staves._core import drawing as core
+from staves._core.drawing import Marks
 from staves.mantis import SCORE, Card, Rules, State, Steal
 from staves.mantis.drawing import LOOKS as OWN_LOOKS
 

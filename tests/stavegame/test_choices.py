@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import staves
 from helpers.stavegame import a, b, points, states, well_formed
 from staves import stavegame
-from staves.core import memo
+from staves._core import memo
 from staves.stavegame import PLAYERS, Card, Player, State, Stave, Turn, choices, draft
 
 

@@ -13,7 +13,7 @@ import pytest
 import staves
 from helpers.stavegame import EMPTY, a, b, numbers, steps
 from staves import stavegame
-from staves.core.drawing import THEMES, Marks, rendered
+from staves._core.drawing import THEMES, Marks, rendered
 from staves.stavegame import END, PASS, Card, Deck, Forward, Place, Player, Slide, State, Stave, Turn, View
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -9,7 +9,7 @@ import staves
 from helpers.drawings import contrast, looking, middle, outside, parsed, seen, texts, told
 from helpers.stones import states
 from staves import stones
-from staves.core import drawing as core
+from staves._core import drawing as core
 from staves.stones import Location, Rules, State, Step
 from staves.stones.drawing import LOOKS as OWN_LOOKS
 

@@ -350,7 +350,7 @@ def test_json_is_loaded_when_it_is_used() -> None:
     program = """
 import sys
 import staves
-print(sorted({"json", "staves.data", "staves.core.data", "staves.core.form"} & set(sys.modules)))
+print(sorted({"json", "staves.data", "staves._core.data", "staves._core.form"} & set(sys.modules)))
 staves.stones.new_game(board=[[0, 1]])
 print(sorted({"json", "staves.data", "staves.mantis"} & set(sys.modules)))
 print(staves.to_json(staves.stones.PlayerWon(1)), staves.data.VERSION, staves.schema.__module__)

@@ -14,7 +14,7 @@ from helpers.knowledge import STARTS
 from helpers.nim import NIM, Heap, Take
 from helpers.sticks import Sticks, game
 from staves import InvalidSetup, mantis, nava, stavegame, stones
-from staves.core.errors import told
+from staves._core.errors import told
 from staves.games import GAMES
 from staves.match import MOST_CHAT, Chat, GameStart, Log, Match, MatchError, TurnTo, run
 from staves.players import GreedyPlayer, RandomPlayer

@@ -13,7 +13,7 @@ import staves
 from helpers.hostile import most_lines
 from helpers.work import peak, work
 from staves import records, stavegame, stones
-from staves.core import memo
+from staves._core import memo
 from staves.games import GAMES
 
 

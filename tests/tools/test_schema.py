@@ -15,7 +15,7 @@ import staves
 from helpers.documents import AnyGame, values
 from helpers.duel import DUEL
 from helpers.nim import NIM, Heap
-from staves.core.form import Form, Forms
+from staves._core.form import Form, Forms
 from staves.data import record, whole
 from staves.games import GAMES
 from staves.records import Record

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 import staves
+from staves._core.game import AnyState
+from staves._core.ink import PLAIN, Ink
 from staves.cli.naming import add_game
 from staves.cli.parsing import SEED, add_look, add_seed
 from staves.cli.seats import GREEDY, RANDOM
 from staves.cli.story import opening, story
 from staves.cli.terminal import screen
-from staves.core.game import AnyState
-from staves.core.ink import PLAIN, Ink
 from staves.match import Match
 from staves.players import GreedyPlayer, RandomPlayer
 

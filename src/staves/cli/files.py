@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from staves._core.errors import shown
 from staves.cli.parsing import Problem
-from staves.core.errors import shown
 
 _STREAMS: Final = ("/dev/", "/proc/")
 """Where the names of open streams and of devices are."""

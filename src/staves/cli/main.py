@@ -8,10 +8,10 @@ from importlib import import_module
 from typing import Final
 
 from staves import __version__
+from staves._core.game import AnyGame
 from staves.cli.options import add_options, game_among, spelled_out, takes_game
 from staves.cli.parsing import Parser, Problem, unknown
 from staves.cli.terminal import complain, silence, width_of
-from staves.core.game import AnyGame
 
 COMMANDS: Final = {
     "play": "play a game at the terminal, against bots or each other",

@@ -7,9 +7,9 @@ from importlib import import_module
 from typing import Any, Final
 
 from staves import games
+from staves._core.errors import InvalidSetup, described, told
+from staves._core.game import AnyGame, Game
 from staves.cli.parsing import Problem
-from staves.core.errors import InvalidSetup, described, told
-from staves.core.game import AnyGame, Game
 
 NAMES: Final = f"{', '.join(games.SHIPPED)}, or another that is installed, or PACKAGE.MODULE:GAME"
 _PLACE: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*:[A-Za-z_][A-Za-z0-9_]*")

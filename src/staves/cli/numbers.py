@@ -4,7 +4,7 @@ import sys
 from argparse import ArgumentTypeError
 from typing import Final
 
-from staves.core.errors import shown
+from staves._core.errors import shown
 
 LONGEST: Final = 100
 DEEPEST: Final = 500

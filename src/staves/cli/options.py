@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Final
 
+from staves._core.errors import InvalidSetup
+from staves._core.game import AnyGame
+from staves._core.option import Option
 from staves.cli.naming import game_named
 from staves.cli.parsing import Parser, Problem
-from staves.core.errors import InvalidSetup
-from staves.core.game import AnyGame
-from staves.core.option import Option
 from staves.setups import AnySetup, Setup, told
 
 _PREFIX: Final = "option "  # of the names that options have among the arguments, where commands have theirs

@@ -5,10 +5,10 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NoReturn
 
+from staves._core import errors
+from staves._core.game import AnyGame
 from staves.cli.numbers import number
 from staves.cli.terminal import complain
-from staves.core import errors
-from staves.core.game import AnyGame
 
 SEED: Final = 7
 _PIECES: Final = re.compile("unrecognized arguments|the following arguments are required: [AD]|argument DEPTH: .*=")

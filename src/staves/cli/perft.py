@@ -5,10 +5,10 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 import staves
+from staves._core.game import AnyState
 from staves.cli.numbers import depth
 from staves.cli.positions import add_position, position_of
 from staves.cli.terminal import Progress
-from staves.core.game import AnyState
 
 ABOUT: Final = """\
 Count the sequences of actions of each length up to DEPTH that can be played

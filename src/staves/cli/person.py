@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import staves
+from staves._core.game import pictured
+from staves._core.ink import PLAIN, Ink, padded, visible
+from staves._core.words import named
 from staves.cli.numbers import is_number
 from staves.cli.terminal import Screen, is_terminal
-from staves.core.game import pictured
-from staves.core.ink import PLAIN, Ink, padded, visible
-from staves.core.words import named
 from staves.match import GameStart, PlayerLeft, TurnTo
 
 MOST_LISTED: Final = 40

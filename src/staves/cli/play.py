@@ -12,6 +12,9 @@ from typing import Any, Final
 
 import attrs
 
+from staves._core.errors import InvalidSetup, shown
+from staves._core.game import AnyGame, AnyState
+from staves._core.words import named
 from staves.cli.files import file_problem
 from staves.cli.main import INTERRUPTED
 from staves.cli.naming import add_game, game_named
@@ -22,9 +25,6 @@ from staves.cli.positions import position
 from staves.cli.seats import BOTS, GREEDY, HUMAN, seats_of
 from staves.cli.story import ending, opening, story
 from staves.cli.terminal import Screen, is_terminal, screen
-from staves.core.errors import InvalidSetup, shown
-from staves.core.game import AnyGame, AnyState
-from staves.core.words import named
 from staves.match import Match, MatchError, PlayerLeft
 
 ABOUT: Final = """\

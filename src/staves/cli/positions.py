@@ -6,11 +6,11 @@ from contextlib import suppress
 from typing import Final
 
 from staves import games
+from staves._core.errors import InvalidSetup, ParseError
+from staves._core.game import AnyGame, AnyState
 from staves.cli.naming import game_named
 from staves.cli.options import refuse_options, setup_of
 from staves.cli.parsing import SEED, Problem, add_seed
-from staves.core.errors import InvalidSetup, ParseError
-from staves.core.game import AnyGame, AnyState
 
 _LONGEST_INPUT: Final = 1 << 20
 

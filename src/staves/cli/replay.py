@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import staves
+from staves._core.errors import shown
+from staves._core.game import pictured
+from staves._core.words import named, result, sentence
 from staves.cli.files import file_problem, write_picture
 from staves.cli.numbers import count, number
 from staves.cli.parsing import Problem, add_look, line_of, look_of, refuse_together
 from staves.cli.terminal import Screen, complain, is_terminal, screen
-from staves.core.errors import shown
-from staves.core.game import pictured
-from staves.core.words import named, result, sentence
 from staves.records import Reading, Record, scan, scan_lines
 
 ABOUT: Final = """\

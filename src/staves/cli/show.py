@@ -4,11 +4,11 @@ from argparse import ArgumentParser, Namespace
 from typing import Any, Final
 
 import staves
+from staves._core.game import AnyState, pictured
 from staves.cli.files import write_picture
 from staves.cli.parsing import Problem, add_look, look_of, refuse_together
 from staves.cli.positions import add_position, position_of
 from staves.cli.terminal import screen
-from staves.core.game import AnyState, pictured
 
 ABOUT: Final = "Show a position as a board, or draw it as a picture in SVG."
 EXAMPLES: Final = """\

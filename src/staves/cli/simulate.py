@@ -12,6 +12,7 @@ from typing import Any, Final
 import attrs
 
 import staves
+from staves._core.seeds import below
 from staves.cli.main import INTERRUPTED
 from staves.cli.naming import add_game
 from staves.cli.numbers import count
@@ -19,7 +20,6 @@ from staves.cli.options import setup_of
 from staves.cli.parsing import add_seed
 from staves.cli.seats import BOTS, RANDOM, seats_of
 from staves.cli.terminal import Interrupts, Progress, complain
-from staves.core.seeds import below
 from staves.records.record import MOST_ACTIONS, result_text
 
 ABOUT: Final = """\

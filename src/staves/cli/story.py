@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 import staves
-from staves.core.game import GameState, Moment, pictured
-from staves.core.ink import PLAIN, Ink
-from staves.core.words import named, result, sentence
+from staves._core.game import GameState, Moment, pictured
+from staves._core.ink import PLAIN, Ink
+from staves._core.words import named, result, sentence
 from staves.match import GameStart, Match, TurnTo
 
 AnyState: TypeAlias = GameState[Any, Any, Any, Any, Any]

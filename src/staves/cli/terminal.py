@@ -10,7 +10,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Any, Final, Self, TextIO
 
-from staves.core.ink import Ink
+from staves._core.ink import Ink
 
 _FANCY: Final = "·●○█░▒│─┼✓✗"
 _BAR: Final = 30

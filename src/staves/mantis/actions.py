@@ -8,9 +8,9 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from staves.core.checks import Faults, check_index
-from staves.core.notation import Scanner, whole
-from staves.core.value import Value
+from staves._core.checks import Faults, check_index
+from staves._core.notation import Scanner, whole
+from staves._core.value import Value
 from staves.mantis.state import MOST_PLAYERS, Player
 
 

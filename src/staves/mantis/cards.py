@@ -6,9 +6,9 @@ from typing import Any, Final, Literal, TypeAlias
 
 import attrs
 
-from staves.core.checks import TUPLE, Faults, is_sequence
-from staves.core.errors import Fault, described, listed, shown
-from staves.core.value import Frozen, Value, plain
+from staves._core.checks import TUPLE, Faults, is_sequence
+from staves._core.errors import Fault, described, listed, shown
+from staves._core.value import Frozen, Value, plain
 
 Color: TypeAlias = Literal["red", "green", "blue", "purple", "pink", "yellow", "orange"]
 Back: TypeAlias = tuple[Color, Color, Color]

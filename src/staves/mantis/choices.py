@@ -5,7 +5,7 @@ A case is who is to move and how many play, which is all that the rules look at.
 
 from typing import Final, TypeAlias
 
-from staves.core.memo import Memo
+from staves._core.memo import Memo
 from staves.mantis.actions import SCORE, Action, steal
 from staves.mantis.rules import BOOK
 from staves.mantis.sight import Sight

@@ -4,9 +4,9 @@ from typing import Any, Final, get_args
 
 import attrs
 
-from staves.core.data import LIST, altered, choice, items, one_of, optional, pair, record, whole
-from staves.core.errors import Fault, InvalidSetup
-from staves.core.form import Forms
+from staves._core.data import LIST, altered, choice, items, one_of, optional, pair, record, whole
+from staves._core.errors import Fault, InvalidSetup
+from staves._core.form import Forms
 from staves.mantis.cards import CARDS, COLORS, Back, Card, Color, Pile, as_back, card_faults, one_of_cards
 from staves.mantis.events import Drawn, GameOver, NoMatch, Scored, Shown, Stolen, TurnAgain
 from staves.mantis.state import MOST_PLAYERS, Deck, Ending, Rules, State

@@ -6,9 +6,9 @@ Each color has a place and a sign of its own, so that nobody needs to tell the c
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
-from staves.core.drawing import Drawing, Looks, Marks, arrow, circle, element, fitting, moved, path, rect, words
-from staves.core.notation import decimal
-from staves.core.words import sentence, standing
+from staves._core.drawing import Drawing, Looks, Marks, arrow, circle, element, fitting, moved, path, rect, words
+from staves._core.notation import decimal
+from staves._core.words import sentence, standing
 from staves.mantis.actions import Action, Score
 from staves.mantis.cards import Back, Color
 from staves.mantis.picture import of_each_color

@@ -4,9 +4,9 @@ from typing import TypeAlias, get_args
 
 import attrs
 
-from staves.core.checks import Faults, instance, is_sequence
-from staves.core.errors import described
-from staves.core.value import Value
+from staves._core.checks import Faults, instance, is_sequence
+from staves._core.errors import described
+from staves._core.value import Value
 from staves.mantis.cards import MOST_CARDS, Back, Card, as_back, back_faults
 from staves.mantis.state import LEAST_PLAYERS, MOST_PLAYERS, Ending, Player
 

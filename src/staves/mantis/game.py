@@ -3,7 +3,7 @@
 from operator import attrgetter
 from typing import Final
 
-from staves.core.game import Game, later
+from staves._core.game import Game, later
 from staves.mantis.actions import Action, parse
 from staves.mantis.board import board, follow
 from staves.mantis.choices import legal_actions

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from staves.core.ink import Ink
-from staves.core.notation import decimal
+from staves._core.ink import Ink
+from staves._core.notation import decimal
 from staves.mantis.cards import COLORS, Color, Pile
 from staves.mantis.state import Player, State, Table
 from staves.mantis.view import View

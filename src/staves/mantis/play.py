@@ -5,7 +5,7 @@ What is allowed is the business of `rules`; the functions here get legal actions
 
 from typing import TypeAlias
 
-from staves.core.game import Tell
+from staves._core.game import Tell
 from staves.mantis import draft
 from staves.mantis.actions import Action, Score
 from staves.mantis.cards import ALIKE, ONES, Card, cards_of, total

@@ -7,7 +7,7 @@ What an action does, and what then follows by itself, is in `play`.
 
 from typing import Final
 
-from staves.core.rule import Rulebook
+from staves._core.rule import Rulebook
 from staves.mantis.actions import Score, Steal
 from staves.mantis.sight import Sight
 from staves.mantis.state import LEAST_PLAYERS, Ending, Player, Rules, State, Table, goal_of

@@ -4,12 +4,12 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
-from staves.core.checks import COUNTED, TUPLE, Faults, instance, sequence, whole
-from staves.core.deck import filled
-from staves.core.errors import Fault, described, shown
-from staves.core.option import LIMIT, Option
-from staves.core.seeds import Seed, below, generator, shuffled
-from staves.core.value import plain
+from staves._core.checks import COUNTED, TUPLE, Faults, instance, sequence, whole
+from staves._core.deck import filled
+from staves._core.errors import Fault, described, shown
+from staves._core.option import LIMIT, Option
+from staves._core.seeds import Seed, below, generator, shuffled
+from staves._core.value import plain
 from staves.mantis import draft
 from staves.mantis.cards import (
     CARDS,

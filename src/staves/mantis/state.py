@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from staves.core import deck as core
-from staves.core.checks import Faults, limit
-from staves.core.game import GameState, seated
-from staves.core.notation import spelled
-from staves.core.value import Value, plain
+from staves._core import deck as core
+from staves._core.checks import Faults, limit
+from staves._core.game import GameState, seated
+from staves._core.notation import spelled
+from staves._core.value import Value, plain
 from staves.mantis.cards import Back, Card, Pile, counts_of
 
 if TYPE_CHECKING:

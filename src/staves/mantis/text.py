@@ -6,8 +6,8 @@ of its back, with that of its face as a capital letter. The grammar is in `docs/
 
 from typing import Final, TypeAlias
 
-from staves.core.errors import InvalidSetup
-from staves.core.notation import NOTHING, Scanner, decimal
+from staves._core.errors import InvalidSetup
+from staves._core.notation import NOTHING, Scanner, decimal
 from staves.mantis import draft
 from staves.mantis.cards import CARDS, COLORS, MOST_CARDS, ONES, Card, Pile, numbers_of
 from staves.mantis.setup import too_many

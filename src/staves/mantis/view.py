@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
-from staves.core.checks import Faults, instance
-from staves.core.errors import Fault, shown
-from staves.core.game import GameView, seated
-from staves.core.seeds import below, shuffled
+from staves._core.checks import Faults, instance
+from staves._core.errors import Fault, shown
+from staves._core.game import GameView, seated
+from staves._core.seeds import below, shuffled
 from staves.mantis import draft, setup
 from staves.mantis.actions import Action
 from staves.mantis.cards import BACKS, Back, Card, Color, Pile, as_back, cards_of, same_back

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from staves.core.words import Words, result
+from staves._core.words import Words, result
 from staves.mantis.cards import Card
 from staves.mantis.events import Drawn, GameOver, NoMatch, Scored, Shown, Stolen, TurnAgain
 from staves.mantis.rules import ending, winners

@@ -8,10 +8,10 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from staves.core.checks import Faults, check_index
-from staves.core.errors import described
-from staves.core.notation import Scanner, whole
-from staves.core.value import Value
+from staves._core.checks import Faults, check_index
+from staves._core.errors import described
+from staves._core.notation import Scanner, whole
+from staves._core.value import Value
 from staves.nava.state import REACH_BITS, SIZE, Location
 
 _DIGITS: Final = "01234"

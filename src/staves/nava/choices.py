@@ -7,7 +7,7 @@ no move is longer. Junctions are looked up by rows.
 from functools import partial
 from typing import Final, TypeAlias
 
-from staves.core.memo import Memo
+from staves._core.memo import Memo
 from staves.nava.actions import Move, move
 from staves.nava.rules import BOOK
 from staves.nava.sight import Sight

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Final, get_args
 
-from staves.core.checks import Faults
-from staves.core.data import altered, choice, items, one_of, optional, record, whole, wholes
-from staves.core.form import Forms
+from staves._core.checks import Faults
+from staves._core.data import altered, choice, items, one_of, optional, record, whole, wholes
+from staves._core.form import Forms
 from staves.nava.events import Captured, CubeLaid, CubeRemoved, GameOver, Moved, Split, Stacked
 from staves.nava.setup import MOST_PIECES, PIECES, junction_of
 from staves.nava.state import LONGEST, PLAYERS, SIZE, Cube, Ending, Junction, Player, Rules, State

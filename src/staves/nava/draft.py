@@ -7,8 +7,8 @@ an attrs constructor checks what is known to be right, and sets each field the s
 from functools import cache
 from typing import Final
 
-from staves.core.game import GameState
-from staves.core.value import unchecked
+from staves._core.game import GameState
+from staves._core.value import unchecked
 from staves.nava.events import Captured, CubeLaid, CubeRemoved, GameOver, Moved, Split, Stacked
 from staves.nava.rules import is_drawn, won_by
 from staves.nava.state import OTHER, Cube, Junction, Player, Rules, Stack, State, cubes_of, reach_of

@@ -6,8 +6,8 @@ Player 1 has dark discs with plain rims and an X, player 2 light ones with notch
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from staves.core.drawing import Drawing, Looks, Marks, arrow, circle, element, number, path, rect, words
-from staves.core.words import sentence, standing
+from staves._core.drawing import Drawing, Looks, Marks, arrow, circle, element, number, path, rect, words
+from staves._core.words import sentence, standing
 from staves.nava.actions import Move
 from staves.nava.picture import MARKS
 from staves.nava.rules import ending, winners

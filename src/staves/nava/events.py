@@ -4,9 +4,9 @@ from typing import TypeAlias, get_args
 
 import attrs
 
-from staves.core.checks import Faults, instance, whole
-from staves.core.errors import shown
-from staves.core.value import Value
+from staves._core.checks import Faults, instance, whole
+from staves._core.errors import shown
+from staves._core.value import Value
 from staves.nava.state import DISCS, LONGEST, PLAYERS, SIZE, Ending, Location, Player
 
 

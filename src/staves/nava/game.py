@@ -3,7 +3,7 @@
 from operator import attrgetter
 from typing import Final
 
-from staves.core.game import Game, later
+from staves._core.game import Game, later
 from staves.nava.actions import Action, parse
 from staves.nava.board import follow
 from staves.nava.choices import legal_actions

@@ -7,7 +7,7 @@ players' discs are told below.
 from collections.abc import Iterator
 from typing import Final
 
-from staves.core.ink import Ink, padded, visible
+from staves._core.ink import Ink, padded, visible
 from staves.nava.state import PLACES, PLAYERS, SIZE, Cube, Junction, Player, Stack, State
 from staves.nava.words import ended
 

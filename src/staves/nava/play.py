@@ -5,8 +5,8 @@ What is allowed is the business of `rules`; the functions here get legal actions
 
 from typing import Final, TypeAlias, cast
 
-from staves.core.game import Tell
-from staves.core.memo import Memo
+from staves._core.game import Tell
+from staves._core.memo import Memo
 from staves.nava import draft
 from staves.nava.actions import Move
 from staves.nava.events import Event

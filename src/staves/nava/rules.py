@@ -7,7 +7,7 @@ What an action does, and what then follows by itself, is in `play`.
 
 from typing import Final
 
-from staves.core.rule import Rulebook
+from staves._core.rule import Rulebook
 from staves.nava.actions import Move
 from staves.nava.sight import Sight
 from staves.nava.state import CUBES, HALF, LOWER_HALF, PLAYERS, Ending, Player, State

@@ -6,10 +6,10 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final, TypeAlias
 
-from staves.core.checks import COUNTED, Faults, instance, is_sequence, sequence, whole
-from staves.core.errors import Fault, described, shown
-from staves.core.option import LIMIT, Option
-from staves.core.value import plain
+from staves._core.checks import COUNTED, Faults, instance, is_sequence, sequence, whole
+from staves._core.errors import Fault, described, shown
+from staves._core.option import LIMIT, Option
+from staves._core.value import plain
 from staves.nava import draft
 from staves.nava.rules import is_drawn, won
 from staves.nava.state import (

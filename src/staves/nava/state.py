@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from staves.core.checks import Faults, is_whole, limit
-from staves.core.errors import UnknownPlayer, described, shown
-from staves.core.game import GameState
-from staves.core.notation import spelled
-from staves.core.value import Value, plain
+from staves._core.checks import Faults, is_whole, limit
+from staves._core.errors import UnknownPlayer, described, shown
+from staves._core.game import GameState
+from staves._core.notation import spelled
+from staves._core.value import Value, plain
 
 if TYPE_CHECKING:
     from staves.nava.actions import Move  # noqa: F401 (the base of State names it)

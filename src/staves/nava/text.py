@@ -6,8 +6,8 @@ top down, a cube a `c` and whose it is. The grammar is in `docs/reference/text.m
 
 from typing import Final
 
-from staves.core.notation import NOTHING, Scanner, counted
-from staves.core.rows import read_row, write_row
+from staves._core.notation import NOTHING, Scanner, counted
+from staves._core.rows import read_row, write_row
 from staves.nava import draft
 from staves.nava.setup import MOST_PIECES
 from staves.nava.state import PLACES, SIZE, Cube, Junction, Player, Rules, Stack, State

@@ -2,7 +2,7 @@
 
 import attrs
 
-from staves.core.game import OpenView
+from staves._core.game import OpenView
 from staves.nava.actions import Move
 from staves.nava.state import Junction, Player, Rules, State
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from staves.core.words import Words, result
+from staves._core.words import Words, result
 from staves.nava.events import Captured, CubeLaid, CubeRemoved, GameOver, Moved, Split, Stacked
 from staves.nava.rules import ending, winners
 from staves.nava.state import Ending, Player, State

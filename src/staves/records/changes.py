@@ -13,9 +13,9 @@ import re
 from collections.abc import Iterable
 from typing import Any, Final
 
-from staves.core.data import LIST, OBJECT
-from staves.core.errors import Malformed, shown
-from staves.core.form import Form, Refer, Schema, refused
+from staves._core.data import LIST, OBJECT
+from staves._core.errors import Malformed, shown
+from staves._core.form import Form, Refer, Schema, refused
 
 NOTHING: Final[dict[str, Any]] = {}
 """The change after which everything is as before."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from staves.core.game import Game
+from staves._core.game import Game
 from staves.data import LONGEST_GAME
 from staves.games import GAMES
 from staves.records.lines import scan_lines, write_line

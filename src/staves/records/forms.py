@@ -6,11 +6,11 @@ from typing import Any, Final
 
 import attrs
 
-from staves.core.data import items, notation, optional, record, text, whole
-from staves.core.errors import Fault, InvalidSetup, Malformed
-from staves.core.form import Form, read_at, refused
-from staves.core.game import Game
-from staves.core.memo import Memo
+from staves._core.data import items, notation, optional, record, text, whole
+from staves._core.errors import Fault, InvalidSetup, Malformed
+from staves._core.form import Form, read_at, refused
+from staves._core.game import Game
+from staves._core.memo import Memo
 from staves.records.changes import CHANGE, changed, difference, size
 from staves.records.record import Comment, Record
 from staves.records.seen import Seen

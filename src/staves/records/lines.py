@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
-from staves.core.checks import most_read
-from staves.core.errors import InvalidSetup, Malformed, described
-from staves.core.game import Game
-from staves.core.value import plain
+from staves._core.checks import most_read
+from staves._core.errors import InvalidSetup, Malformed, described
+from staves._core.game import Game
+from staves._core.value import plain
 from staves.data import LONGEST_GAME, from_json, to_json
 from staves.games import GAMES
 from staves.records.notation import without_mark

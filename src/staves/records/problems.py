@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import attrs
 
-from staves.core.errors import StavesError, shown
-from staves.core.rule import Rule
+from staves._core.errors import StavesError, shown
+from staves._core.rule import Rule
 
 _MOST_SHOWN: Final = 10
 _MOST_TOLD: Final = 20

@@ -8,11 +8,11 @@ from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
 import staves
-from staves.core.checks import most_read
-from staves.core.errors import InvalidSetup, ParseError, described
-from staves.core.game import AnyGame
-from staves.core.rule import Rule
-from staves.core.value import plain
+from staves._core.checks import most_read
+from staves._core.errors import InvalidSetup, ParseError, described
+from staves._core.game import AnyGame
+from staves._core.rule import Rule
+from staves._core.value import plain
 from staves.data import LONGEST_GAME
 from staves.games import GAMES
 from staves.records.notation import DATE, ESCAPED, MEANT, RESULT, SPACE, START, TOKEN, without_mark

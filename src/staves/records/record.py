@@ -9,11 +9,11 @@ from typing import Any, Final, Generic
 import attrs
 
 import staves
-from staves.core.checks import Faults, instance, is_sequence, is_whole
-from staves.core.errors import described, shown
-from staves.core.game import GameState, S, seated
-from staves.core.rule import Rule
-from staves.core.value import Value, plain
+from staves._core.checks import Faults, instance, is_sequence, is_whole
+from staves._core.errors import described, shown
+from staves._core.game import GameState, S, seated
+from staves._core.rule import Rule
+from staves._core.value import Value, plain
 
 MOST_ACTIONS: Final = 100_000
 MOST_COMMENTS: Final = MOST_ACTIONS

@@ -7,10 +7,10 @@ from typing import Any, Final, Generic
 import attrs
 
 import staves
-from staves.core.checks import TUPLE, Faults, instance, is_sequence
-from staves.core.errors import Fault, InvalidSetup, described
-from staves.core.game import E, GameView, OpenView, V
-from staves.core.value import Value
+from staves._core.checks import TUPLE, Faults, instance, is_sequence
+from staves._core.errors import Fault, InvalidSetup, described
+from staves._core.game import E, GameView, OpenView, V
+from staves._core.value import Value
 from staves.records.record import MOST_ACTIONS, Record, as_tuple
 
 _OPEN: Final[Any] = OpenView  # as `Any`, so that it doesn't matter what a view is generic in

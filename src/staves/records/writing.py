@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any, Final
 
-from staves.core.checks import readable
-from staves.core.errors import described, shown
+from staves._core.checks import readable
+from staves._core.errors import described, shown
 from staves.data import LONGEST_GAME
 from staves.records.notation import DATE, ESCAPES, RESULT, START, TOKEN
 from staves.records.record import Record, result_text

@@ -8,11 +8,11 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from staves.core.checks import Faults, check_index
-from staves.core.errors import described, shown
-from staves.core.memo import Memo
-from staves.core.notation import Scanner, whole
-from staves.core.value import Value
+from staves._core.checks import Faults, check_index
+from staves._core.errors import described, shown
+from staves._core.memo import Memo
+from staves._core.notation import Scanner, whole
+from staves._core.value import Value
 from staves.stavegame.state import COLORS, SLOTS, STAVES, Color
 
 LARGEST_HAND: Final = 10_000

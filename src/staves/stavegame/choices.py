@@ -17,7 +17,7 @@ from typing import Final, Literal, TypeAlias
 
 import attrs
 
-from staves.core.memo import Memo
+from staves._core.memo import Memo
 from staves.stavegame.actions import END, PASS, Action, Place, forward, place, slide
 from staves.stavegame.rules import BOOK
 from staves.stavegame.sight import EndSight, FirstCard, MoveSight, PlaceSight, adjacent

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import attrs
 
-from staves.core.data import (
+from staves._core.data import (
     LIST,
     altered,
     choice,
@@ -22,8 +22,8 @@ from staves.core.data import (
     whole,
     wholes,
 )
-from staves.core.errors import InvalidSetup
-from staves.core.form import Form, Forms
+from staves._core.errors import InvalidSetup
+from staves._core.form import Form, Forms
 from staves.stavegame.actions import LARGEST_HAND
 from staves.stavegame.draft import Cards
 from staves.stavegame.events import Colored, Drawn, Forwarded, Fought, GameOver, Placed, Removed, Slid, TurnOver

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from math import cos, pi, sin
 from typing import Final
 
-from staves.core.drawing import Drawing, Marks, arrow, circle, fitting, moved, path, rect, words
-from staves.core.notation import decimal
-from staves.core.words import standing
+from staves._core.drawing import Drawing, Marks, arrow, circle, fitting, moved, path, rect, words
+from staves._core.notation import decimal
+from staves._core.words import standing
 from staves.stavegame.actions import Forward, Place, Slide
 from staves.stavegame.faces import HIGH, LOOKS, WIDE, face, shape, short
 from staves.stavegame.rules import nearest_slot, slot_ahead, stave_winners, winners

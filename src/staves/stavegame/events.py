@@ -4,8 +4,8 @@ from typing import TypeAlias
 
 import attrs
 
-from staves.core.checks import Faults, instance
-from staves.core.value import Value
+from staves._core.checks import Faults, instance
+from staves._core.value import Value
 from staves.stavegame.actions import LARGEST_HAND
 from staves.stavegame.rules import attacker_wins, slot_ahead, winner_of
 from staves.stavegame.state import COLORS, ENDINGS, PLAYERS, SLOTS, STAVES, Card, Color, Ending, Player

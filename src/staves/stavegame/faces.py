@@ -6,8 +6,8 @@ by color alone.
 
 from typing import Final
 
-from staves.core.drawing import Looks, element, escaped, fitting, path, rect, words
-from staves.core.notation import decimal
+from staves._core.drawing import Looks, element, escaped, fitting, path, rect, words
+from staves._core.notation import decimal
 from staves.stavegame.state import COLORS, Card, Color
 
 WIDE, HIGH = 118, 62

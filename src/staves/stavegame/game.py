@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from staves.core.game import Game, later
+from staves._core.game import Game, later
 from staves.stavegame.actions import Action, parse
 from staves.stavegame.board import board, follow
 from staves.stavegame.choices import legal_actions

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from staves.core.ink import Ink, padded, visible
-from staves.core.notation import decimal
+from staves._core.ink import Ink, padded, visible
+from staves._core.notation import decimal
 from staves.stavegame.rules import winners
 from staves.stavegame.state import COLORS, SLOTS, Card, Color, Player, State, Stave
 from staves.stavegame.view import View

@@ -6,7 +6,7 @@ What is allowed is the business of `rules`; the functions here get legal actions
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias, TypeVar
 
-from staves.core.game import Tell
+from staves._core.game import Tell
 from staves.stavegame import draft
 from staves.stavegame.actions import Action, End, Forward, Pass, Place, Slide
 from staves.stavegame.choices import must_pass

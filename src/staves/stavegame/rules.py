@@ -8,7 +8,7 @@ What an action does, and what then follows by itself, is in `play`.
 from collections.abc import Sequence
 from typing import Final
 
-from staves.core.rule import Rulebook
+from staves._core.rule import Rulebook
 from staves.stavegame.actions import End, Forward, Pass, Place, Slide
 from staves.stavegame.sight import EndSight, MoveSight, PlaceSight
 from staves.stavegame.state import (

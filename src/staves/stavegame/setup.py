@@ -6,12 +6,12 @@ from functools import cache
 from itertools import product
 from typing import Any, Final, TypeAlias
 
-from staves.core.checks import COUNTED, Faults, instance, is_sequence, sequence
-from staves.core.deck import filled
-from staves.core.errors import Fault, described, shown
-from staves.core.option import Option
-from staves.core.seeds import Seed, generator, shuffled
-from staves.core.value import plain
+from staves._core.checks import COUNTED, Faults, instance, is_sequence, sequence
+from staves._core.deck import filled
+from staves._core.errors import Fault, described, shown
+from staves._core.option import Option
+from staves._core.seeds import Seed, generator, shuffled
+from staves._core.value import plain
 from staves.stavegame import draft
 from staves.stavegame.actions import END, LARGEST_HAND
 from staves.stavegame.choices import must_pass

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import attrs
 
-from staves.core import deck as core
-from staves.core.checks import LARGEST, Faults, instance, is_whole
-from staves.core.errors import Fault, UnknownPlayer, described, shown
-from staves.core.game import GameState
-from staves.core.notation import spelled
-from staves.core.value import Value
+from staves._core import deck as core
+from staves._core.checks import LARGEST, Faults, instance, is_whole
+from staves._core.errors import Fault, UnknownPlayer, described, shown
+from staves._core.game import GameState
+from staves._core.notation import spelled
+from staves._core.value import Value
 
 if TYPE_CHECKING:
     from staves.stavegame.actions import Action  # noqa: F401 (the base of State names it)

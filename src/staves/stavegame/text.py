@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from itertools import product
 from typing import Final
 
-from staves.core.notation import DIGITS, NOTHING, Scanner, decimal
+from staves._core.notation import DIGITS, NOTHING, Scanner, decimal
 from staves.stavegame import draft
 from staves.stavegame.state import (
     COLORINGS,

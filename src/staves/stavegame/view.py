@@ -7,11 +7,11 @@ from operator import attrgetter
 
 import attrs
 
-from staves.core.checks import Faults, instance
-from staves.core.errors import Fault
-from staves.core.game import GameView, seated
-from staves.core.seeds import shuffled
-from staves.core.value import plain
+from staves._core.checks import Faults, instance
+from staves._core.errors import Fault
+from staves._core.game import GameView, seated
+from staves._core.seeds import shuffled
+from staves._core.value import plain
 from staves.stavegame import draft, setup
 from staves.stavegame.actions import Action
 from staves.stavegame.events import Drawn, Event

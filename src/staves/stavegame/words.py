@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from staves.core.notation import decimal
-from staves.core.words import Words
+from staves._core.notation import decimal
+from staves._core.words import Words
 from staves.stavegame.events import (
     Colored,
     Drawn,

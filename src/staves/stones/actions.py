@@ -7,11 +7,11 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from staves.core.checks import Faults, check_index
-from staves.core.errors import described
-from staves.core.memo import Memo
-from staves.core.notation import Scanner, whole
-from staves.core.value import Value
+from staves._core.checks import Faults, check_index
+from staves._core.errors import described
+from staves._core.memo import Memo
+from staves._core.notation import Scanner, whole
+from staves._core.value import Value
 from staves.stones.grid import Grid, Location
 
 NUMBERS: Final = 10_000

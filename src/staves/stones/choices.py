@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, TypeAlias
 
-from staves.core.memo import Memo
+from staves._core.memo import Memo
 from staves.stones.actions import SIZE, Step, bound, known_steps
 from staves.stones.grid import AROUND, Grid, Location
 from staves.stones.rules import BOOK

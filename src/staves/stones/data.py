@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from staves.core.data import altered, flag, items, one_of, optional, record, whole, wholes
-from staves.core.form import Forms
+from staves._core.data import altered, flag, items, one_of, optional, record, whole, wholes
+from staves._core.form import Forms
 from staves.stones.events import GameDrawn, Hit, Move, PlayerLost, PlayerWon
 from staves.stones.setup import state_on
 from staves.stones.state import EMPTY, LONGEST_SIDE, MOST_PLAYERS, Rules, State

@@ -7,8 +7,8 @@ classes must be laid out alike, which is why the finished one has no slot for we
 
 from typing import Final
 
-from staves.core.game import GameState
-from staves.core.value import unchecked
+from staves._core.game import GameState
+from staves._core.value import unchecked
 from staves.stones.events import GameDrawn, Hit, Move, PlayerLost, PlayerWon
 from staves.stones.grid import Grid
 from staves.stones.state import Player, Rules, State

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias
 
-from staves.core.drawing import Drawing, Looks, Marks, arrow, circle, element, rect, words
-from staves.core.words import sentence, standing
+from staves._core.drawing import Drawing, Looks, Marks, arrow, circle, element, rect, words
+from staves._core.words import sentence, standing
 from staves.stones.actions import Step
 from staves.stones.grid import Location
 from staves.stones.rules import winners

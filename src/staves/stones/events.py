@@ -4,8 +4,8 @@ from typing import TypeAlias
 
 import attrs
 
-from staves.core.checks import Faults
-from staves.core.value import Value
+from staves._core.checks import Faults
+from staves._core.value import Value
 from staves.stones.grid import Location
 from staves.stones.state import LONGEST_SIDE, MOST_PLAYERS, Player
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from staves.core.memo import Memo
+from staves._core.memo import Memo
 
 if TYPE_CHECKING:
     from staves.stones.choices import Tables

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from staves.core.ink import Ink
+from staves._core.ink import Ink
 from staves.stones.state import EMPTY, Player, State
 
 _PAINTS: Final = ("cyan", "yellow", "green", "red", "purple", "blue", "orange", "pink")

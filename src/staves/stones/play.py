@@ -5,7 +5,7 @@ What is allowed is the business of `rules`; the functions here get legal actions
 
 from typing import TypeAlias
 
-from staves.core.game import Tell
+from staves._core.game import Tell
 from staves.stones import draft
 from staves.stones.actions import Step
 from staves.stones.events import Event

@@ -7,7 +7,7 @@ What an action does, and what then follows by itself, is in `play`.
 
 from typing import Final
 
-from staves.core.rule import Rulebook
+from staves._core.rule import Rulebook
 from staves.stones.actions import Step
 from staves.stones.sight import Sight
 from staves.stones.state import Player, State

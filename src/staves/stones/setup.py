@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
-from staves.core.checks import COUNTED, Faults, instance, is_whole, sequence, whole
-from staves.core.errors import Fault, described, shown
-from staves.core.option import LIMIT, Option
-from staves.core.seeds import Seed, drawn, generator
-from staves.core.value import plain
+from staves._core.checks import COUNTED, Faults, instance, is_whole, sequence, whole
+from staves._core.errors import Fault, described, shown
+from staves._core.option import LIMIT, Option
+from staves._core.seeds import Seed, drawn, generator
+from staves._core.value import plain
 from staves.stones import draft
 from staves.stones.grid import grid_of
 from staves.stones.rules import is_drawn, winners

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from staves.core.checks import Faults, instance, is_whole, limit
-from staves.core.errors import UnknownPlayer, shown
-from staves.core.game import GameState
-from staves.core.notation import spelled
-from staves.core.value import Value, plain
+from staves._core.checks import Faults, instance, is_whole, limit
+from staves._core.errors import UnknownPlayer, shown
+from staves._core.game import GameState
+from staves._core.notation import spelled
+from staves._core.value import Value, plain
 from staves.stones.grid import Grid, Location, grid_of
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ grammar is in `docs/reference/text.md`.
 
 from typing import Final
 
-from staves.core.checks import Faults
-from staves.core.notation import NOTHING, Scanner, counted
-from staves.core.rows import read_row, write_row
+from staves._core.checks import Faults
+from staves._core.notation import NOTHING, Scanner, counted
+from staves._core.rows import read_row, write_row
 from staves.stones.setup import bits_of, check_sides
 from staves.stones.state import EMPTY, Player, Rules, State
 

@@ -2,7 +2,7 @@
 
 import attrs
 
-from staves.core.game import OpenView
+from staves._core.game import OpenView
 from staves.stones.actions import Step
 from staves.stones.grid import Location
 from staves.stones.state import Player, Rules, State

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from staves.core.words import Words
+from staves._core.words import Words
 from staves.stones.events import GameDrawn, Hit, Move, PlayerLost, PlayerWon
 
 WORDS: Final = Words(

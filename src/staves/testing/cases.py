@@ -11,7 +11,7 @@ import attrs
 
 import staves
 from staves import AnyGame, AnyState
-from staves.core.value import Value
+from staves._core.value import Value
 
 S = TypeVar("S")
 A = TypeVar("A")

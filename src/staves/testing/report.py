@@ -2,7 +2,7 @@
 
 import attrs
 
-from staves.core.errors import told
+from staves._core.errors import told
 from staves.testing.cases import Case
 from staves.testing.laws import Law
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import staves
 from staves import AnyGame, Game, GameState
-from staves.core.game import A, E, P, S, V, begun
+from staves._core.game import A, E, P, S, V, begun
 from staves.testing.cases import Case, Play, belonging, made_anew, well_formed
 
 MOST_CHOSEN: Final = 12

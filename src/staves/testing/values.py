@@ -13,7 +13,7 @@ import attrs
 
 import staves
 from staves import AnyGame, InvalidSetup, ParseError
-from staves.core.value import Value
+from staves._core.value import Value
 from staves.testing.cases import Case, texts
 
 

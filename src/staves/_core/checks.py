@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any, Final
 
-from staves.core.errors import Fault, InvalidSetup, described, listed, shown
+from staves._core.errors import Fault, InvalidSetup, described, listed, shown
 
 _SEQUENCE: Any = Sequence
 TUPLE: Final[Any] = tuple

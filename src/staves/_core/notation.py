@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NoReturn, TypeVar
 
-from staves.core.checks import MOST_DIGITS, TUPLE
-from staves.core.errors import ParseError, listed
+from staves._core.checks import MOST_DIGITS, TUPLE
+from staves._core.errors import ParseError, listed
 
 DIGITS: Final = "0123456789"
 LONGEST_NUMBER: Final = 4

@@ -6,10 +6,10 @@ from typing import Final, Literal, TypeAlias
 
 import attrs
 
-from staves.core.checks import LARGEST, MOST_DIGITS, Faults, instance, sequence, whole
-from staves.core.errors import Fault, InvalidSetup, described, listed, shown
-from staves.core.notation import decimal, number_of
-from staves.core.value import Value, plain
+from staves._core.checks import LARGEST, MOST_DIGITS, Faults, instance, sequence, whole
+from staves._core.errors import Fault, InvalidSetup, described, listed, shown
+from staves._core.notation import decimal, number_of
+from staves._core.value import Value, plain
 
 Kind: TypeAlias = Literal["int", "bool", "choice"]
 OptionValue: TypeAlias = int | str | None

@@ -38,9 +38,9 @@ likes, and `apply` trusts that list. There, only the law `explain` would find a 
 from collections.abc import Callable
 from typing import Any, Final
 
-from staves.core.errors import described
-from staves.core.game import GameState
-from staves.core.rule import OVER, Rule
+from staves._core.errors import described
+from staves._core.game import GameState
+from staves._core.rule import OVER, Rule
 
 _slot: Any = vars(GameState)["_listed"]
 LONG: Final = 500

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from staves.core.errors import Fault, InvalidSetup, Malformed, UnknownPlayer, shown
+from staves._core.errors import Fault, InvalidSetup, Malformed, UnknownPlayer, shown
 
 Schema: TypeAlias = dict[str, Any]
 Refer: TypeAlias = "Callable[[Form], Schema]"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import TypeVar
 
-from staves.core.notation import DIGITS, Scanner
+from staves._core.notation import DIGITS, Scanner
 
 T = TypeVar("T")
 

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, Generic, Ty
 
 import attrs
 
-from staves.core.checks import Faults
-from staves.core.errors import Fault, InvalidSetup, UnknownPlayer, described
-from staves.core.rule import Rulebook
-from staves.core.value import NUMBER_OR_TEXT, Value, given, plain
-from staves.core.words import Words
+from staves._core.checks import Faults
+from staves._core.errors import Fault, InvalidSetup, UnknownPlayer, described
+from staves._core.rule import Rulebook
+from staves._core.value import NUMBER_OR_TEXT, Value, given, plain
+from staves._core.words import Words
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
-    from staves.core.drawing import Drawing, Marks
-    from staves.core.form import Forms
-    from staves.core.ink import Ink
-    from staves.core.notation import Scanner
-    from staves.core.option import Option, OptionValue
+    from staves._core.drawing import Drawing, Marks
+    from staves._core.form import Forms
+    from staves._core.ink import Ink
+    from staves._core.notation import Scanner
+    from staves._core.option import Option, OptionValue
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -90,7 +90,7 @@ class Moment(Value, Generic[A, P_co]):
         return self
 
     def __str__(self) -> str:
-        from staves.core.ink import PLAIN  # noqa: PLC0415 (a program that shows no board needs none)
+        from staves._core.ink import PLAIN  # noqa: PLC0415 (a program that shows no board needs none)
 
         return pictured(self, PLAIN)
 
@@ -98,7 +98,7 @@ class Moment(Value, Generic[A, P_co]):
 
     def _repr_svg_(self) -> str:
         """Return a picture, which notebooks show in place of the text."""
-        from staves.core.drawing import Marks, rendered  # noqa: PLC0415 (it is needed only where something is drawn)
+        from staves._core.drawing import Marks, rendered  # noqa: PLC0415 (it is needed only where something is drawn)
 
         return rendered(drawn(self, Marks()))
 
@@ -209,8 +209,8 @@ def _in_words(state: object, _ink: object) -> str:
 
 
 def _drawn_text(state: Any, _marks: object) -> "Drawing":
-    from staves.core.drawing import of_text  # noqa: PLC0415 (it is needed only where something is drawn)
-    from staves.core.ink import PLAIN  # noqa: PLC0415 (the same)
+    from staves._core.drawing import of_text  # noqa: PLC0415 (it is needed only where something is drawn)
+    from staves._core.ink import PLAIN  # noqa: PLC0415 (the same)
 
     return of_text(state.game.name, state.game.picture(state, PLAIN))
 

@@ -6,7 +6,7 @@ from typing import Any, Final, ParamSpec, Self, TypeVar
 
 import attrs
 
-from staves.core.checks import LONGEST, Faults, is_sequence, parts_of
+from staves._core.checks import LONGEST, Faults, is_sequence, parts_of
 
 P = ParamSpec("P")
 V = TypeVar("V", bound="Frozen")

@@ -6,9 +6,9 @@ from typing import Any, ClassVar, Self, TypeVar, overload
 
 import attrs
 
-from staves.core.checks import check_index, sequence
-from staves.core.errors import described
-from staves.core.value import Frozen, plain
+from staves._core.checks import check_index, sequence
+from staves._core.errors import described
+from staves._core.value import Frozen, plain
 
 C = TypeVar("C")
 D = TypeVar("D", bound="Deck[Any]")

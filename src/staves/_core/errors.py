@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import attrs
 
-from staves.core.rule import Rule
+from staves._core.rule import Rule
 
 _SHOWN = 40
 _LONGEST = 500

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any, Final, Generic, TypeVar
 from weakref import ref
 
-from staves.core.checks import TUPLE
+from staves._core.checks import TUPLE
 
 K = TypeVar("K")
 T = TypeVar("T")

@@ -6,13 +6,13 @@ action is one of its game, that nobody acts when the game is over. The rest is t
 
 from typing import TYPE_CHECKING, Any
 
-from staves.core.checks import Faults
-from staves.core.errors import IllegalAction, described
-from staves.core.game import A, E, GameState, GameView, Moment, P, S, V, seated
-from staves.core.legality import LONG, broken, keep
-from staves.core.rule import Rule
-from staves.core.seeds import Seed, generator
-from staves.core.value import plain
+from staves._core.checks import Faults
+from staves._core.errors import IllegalAction, described
+from staves._core.game import A, E, GameState, GameView, Moment, P, S, V, seated
+from staves._core.legality import LONG, broken, keep
+from staves._core.rule import Rule
+from staves._core.seeds import Seed, generator
+from staves._core.value import plain
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -8,9 +8,9 @@ import random
 from collections.abc import Iterable
 from typing import TypeAlias, TypeVar
 
-from staves.core.checks import Faults, is_whole
-from staves.core.errors import described, shown
-from staves.core.value import plain
+from staves._core.checks import Faults, is_whole
+from staves._core.errors import described, shown
+from staves._core.value import plain
 
 T = TypeVar("T")
 

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from staves.core.errors import described
+from staves._core.errors import described
 
 Sentence: TypeAlias = str | Callable[[Any], str]
 """A template such as `"player {event.player} draws a card"`, or a function that returns the text for an event."""

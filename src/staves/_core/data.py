@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import attrs
 
-from staves.core.errors import Fault, InvalidSetup, Malformed, ParseError, shown
-from staves.core.form import Form, Refer, Schema, impossible, one_of_these, pass_on, read_at, refused
+from staves._core.errors import Fault, InvalidSetup, Malformed, ParseError, shown
+from staves._core.form import Form, Refer, Schema, impossible, one_of_these, pass_on, read_at, refused
 
 # As these are `Any`, checkers don't take what `type(data) is LIST` finds out for a list of they don't know what.
 LIST: Final[Any] = list
