@@ -26,13 +26,13 @@ def cases(game: staves.Game[Any, Any, Any, Any, Any], count: int) -> list[Case]:
     while len(found) < count and game.start is not None:
         rng = random.Random(seed)
         seed += 1
-        state = game.start(rng)
+        state = game.start.begin(rng)
         while actions := staves.legal_actions(state):
             action = actions[int(rng.random() * len(actions))]
             met.append(action)
             other = met[int(rng.random() * len(met))]
             if staves.explain(state, other) is not None:
-                found.append(Case(state, action, other, staves.view(state, game.players(state)[0])))
+                found.append(Case(state, action, other, staves.view(state, game.play.players(state)[0])))
             state = staves.apply(state, action)
     return found[:count]
 

@@ -13,7 +13,7 @@ from staves.games import GAMES
 
 def measured(count: int) -> dict[str, float]:
     """Return the bytes that each of so many states of whole games takes, for our games and python-chess."""
-    bytes_each = {game.name: _bytes_each(_states(game.start), count) for game in GAMES if game.start is not None}
+    bytes_each = {game.name: _bytes_each(_states(game.start.begin), count) for game in GAMES if game.start is not None}
     with suppress(ImportError):  # the playouts tell who takes no part
         bytes_each["python-chess"] = _bytes_each(_boards(import_module("chess")), max(count // 10, 1))
     return bytes_each

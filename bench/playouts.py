@@ -43,7 +43,7 @@ def of_game(start: Callable[[random.Random], Any]) -> Play:
 
 def measured(steps: int, rounds: int) -> dict[str, float]:
     """Return the steps per second of each contestant's best round."""
-    plays: dict[str, Play] = {game.name: of_game(game.start) for game in GAMES if game.start is not None}
+    plays: dict[str, Play] = {game.name: of_game(game.start.begin) for game in GAMES if game.start is not None}
     for name, make in peers():
         try:
             plays[name] = make()

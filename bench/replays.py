@@ -17,11 +17,11 @@ def measured(steps: int, rounds: int) -> dict[str, dict[str, float]]:
     for game in GAMES:
         if game.start is None:
             continue
-        games = _games(game.start, steps)
+        games = _games(game.start.begin, steps)
         played = sum(len(each.actions) for each in games)
         text = "\n".join(map(records.write, games))
         lines = "".join(map(records.write_line, games))
-        play, chance = of_game(game.start), random.Random(0).random
+        play, chance = of_game(game.start.begin), random.Random(0).random
         rates[game.name] = {
             "playing": _rate(lambda play=play, chance=chance: play(steps, chance), steps, rounds),  # type: ignore[misc]
             "reading text": _rate(lambda text=text: records.read_all(text), played, rounds),  # type: ignore[misc]

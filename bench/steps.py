@@ -24,7 +24,7 @@ def measured(steps: int, rounds: int) -> dict[str, dict[str, float]]:
 def _of_game(game: staves.Game[Any, Any, Any, Any, Any], steps: int, rounds: int) -> dict[str, float]:
     played: list[Step] = []
     games = 0
-    start = game.start or _no_start
+    start = game.start.begin if game.start else _no_start
     while len(played) < steps:
         played += _played(start(random.Random(games)), random.Random(-games))
         games += 1
@@ -32,9 +32,9 @@ def _of_game(game: staves.Game[Any, Any, Any, Any, Any], steps: int, rounds: int
     parts: dict[str, Callable[[Any, Any], object]] = {
         "choose": lambda _state, _action: int(chance() * 7),
         "is_terminal": lambda state, _action: staves.is_terminal(state),
-        "legal_actions": lambda state, _action: game.legal_actions(state),
+        "legal_actions": lambda state, _action: game.play.legal_actions(state),
         "apply": staves.apply,
-        "what it does": lambda state, action: game.play(state, action, None),
+        "what it does": lambda state, action: game.play.apply(state, action, None),
     }
     idle = min(_timed(lambda _state, _action: None, played) for _ in range(rounds))
     costs = {name: min(_timed(part, played) for _ in range(rounds)) - idle for name, part in parts.items()}

@@ -21,7 +21,7 @@ import random, sys, time
 import staves
 from staves.games import GAMES
 name, before, steps = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-start = next(game.start for game in GAMES if game.name == name)
+start = next(getattr(game.start, "begin", game.start) for game in GAMES if game.name == name)
 legal_actions, apply, is_terminal = staves.legal_actions, staves.apply, staves.is_terminal
 
 def play(steps, chance, games):

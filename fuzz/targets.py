@@ -77,7 +77,7 @@ def _played(seed: int) -> Iterator[tuple[Any, list[Any]]]:
     """Yield a game of each kind: its start, and what was done."""
     for game in GAMES:
         rng = random.Random(seed)
-        state = start = game.start(rng)  # type: ignore[misc]
+        state = start = staves.new_game(game, seed=rng)
         done: list[Any] = []
         while actions := staves.legal_actions(state):
             done.append(actions[int(rng.random() * len(actions))])
@@ -97,7 +97,7 @@ def seeds(target: str) -> list[str]:
         if target == "record":
             texts.append(records.write(game))
         if target == "json":
-            texts += [staves.to_json(game), staves.to_json(staves.view(start, start.game.players(start)[0]))]
+            texts += [staves.to_json(game), staves.to_json(staves.view(start, start.game.play.players(start)[0]))]
             texts += [staves.to_json(event) for event in staves.events(start, done[0])]
         for each in done[:20]:
             if target == "action":

@@ -8,7 +8,22 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from staves._core.errors import Fault, IllegalAction, InvalidSetup, Malformed, ParseError, StavesError, UnknownPlayer
-from staves._core.game import AnyGame, AnyState, AnyView, Game, GameState, GameView, OpenState, OpenView, Tell
+from staves._core.game import (
+    AnyGame,
+    AnyState,
+    AnyView,
+    Game,
+    Hidden,
+    Notation,
+    Open,
+    Play,
+    Positions,
+    Shown,
+    Start,
+    Tell,
+)
+from staves._core.legality import by_the_book
+from staves._core.moment import GameState, GameView, OpenState, OpenView
 from staves._core.rule import Rule, Rulebook
 from staves._core.seeds import Seed
 from staves._core.verbs import (
@@ -48,24 +63,32 @@ __all__ = [
     "Game",
     "GameState",
     "GameView",
+    "Hidden",
     "IllegalAction",
     "Ink",
     "InvalidSetup",
     "Malformed",
+    "Notation",
+    "Open",
     "OpenState",
     "OpenView",
     "Option",
     "ParseError",
+    "Play",
+    "Positions",
     "Rule",
     "Rulebook",
     "Scanner",
     "Seed",
     "Setup",
+    "Shown",
+    "Start",
     "StavesError",
     "Tell",
     "UnknownPlayer",
     "Words",
     "apply",
+    "by_the_book",
     "data",
     "digest",
     "drawings",

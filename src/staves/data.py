@@ -90,7 +90,7 @@ def _seen_form(game: AnyGame) -> Form:
 KINDS: Final[dict[str, Callable[[AnyGame], Form | None]]] = {
     "state": attrgetter("data.state"),
     "view": attrgetter("data.view"),
-    "action": lambda game: notation(tuple(game.book.conditions), game.parse_action),
+    "action": lambda game: notation(tuple(game.book.conditions), game.notation.parse_action),
     "event": attrgetter("data.event"),
     "rules": attrgetter("data.rules"),
     "record": _record_form,

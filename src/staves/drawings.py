@@ -29,7 +29,7 @@ from staves._core.drawing import (
     words,
 )
 from staves._core.errors import described, shown
-from staves._core.game import Moment, drawn
+from staves._core.moment import Moment, drawn
 from staves._core.words import result, sentence
 from staves.records import Record
 

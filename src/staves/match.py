@@ -17,7 +17,7 @@ import attrs
 import staves
 from staves._core.checks import sequence
 from staves._core.errors import Fault, IllegalAction, InvalidSetup, StavesError, described, told, without_frames
-from staves._core.game import A, E, GameState, P, S, V
+from staves._core.moment import A, E, GameState, P, S, V
 from staves._core.rule import Rule
 from staves._core.value import plain
 
@@ -156,7 +156,7 @@ class Match(Generic[S, A, P, E, V]):
     ) -> None:
         if not isinstance(state, GameState):
             raise TypeError(f"a match starts from the state of a game, not {described(state)}")
-        names = state.game.players(state)
+        names = state.game.play.players(state)
         players = sequence(players, "players", "a sequence of players")
         if len(players) != len(names):
             raise InvalidSetup([Fault("players", f"must be {len(names)}, not {len(players)}")])
@@ -203,8 +203,8 @@ class Match(Generic[S, A, P, E, V]):
     def _play(self) -> Iterator[Any]:
         for name, player in self._players.items():
             self._ask(name, partial(player.initialize, self._chats[name]))
-        yield from self._send(GameStart(self._game.board(self.state)))
-        while (mover := self._game.to_move(self.state)) is not None:
+        yield from self._send(GameStart(self._game.seen.board(self.state)))
+        while (mover := self._game.play.to_move(self.state)) is not None:
             yield from self._send(TurnTo(mover))
             action = self._ask(mover, self._players[mover].next_move)
             yield from self._said()
@@ -252,7 +252,9 @@ class Match(Generic[S, A, P, E, V]):
         for observer in self._observers:
             observer(message, self.state)
         for name, player in self._players.items():
-            heard = message if isinstance(message, GameStart | TurnTo | Chat) else self._game.heard(message, name)
+            heard = (
+                message if isinstance(message, GameStart | TurnTo | Chat) else self._game.seen.event_for(message, name)
+            )
             if heard is not None:
                 self._ask(name, partial(player.update, heard, self._view_of(name)))
 

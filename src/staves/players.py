@@ -62,7 +62,7 @@ class GreedyPlayer(RandomPlayer):
 
     @staticmethod
     def _mean(view: AnyView, outcomes: tuple[tuple[Fraction, Any], ...]) -> Fraction:
-        return sum((chance * view.game.score(after, view.player) for chance, after in outcomes), start=Fraction(0))
+        return sum((chance * view.game.play.score(after, view.player) for chance, after in outcomes), start=Fraction(0))
 
 
 class HumanPlayer:
@@ -91,7 +91,7 @@ class HumanPlayer:
             text = "".join(sign if sign.isprintable() else "?" for sign in message.text)
             self._say(f"{message.player}: {text}")
         elif not isinstance(message, GameStart | TurnTo):  # the board and the prompt tell as much
-            self._say(f"- {view.game.words.tell(message)}")
+            self._say(f"- {view.game.shown.words.tell(message)}")
 
     def next_move(self) -> Any:
         """Ask until a legal action is typed, and return it.

@@ -12,7 +12,8 @@ import attrs
 from staves import games as all_games
 from staves._core.checks import TUPLE, Faults
 from staves._core.errors import Fault, InvalidSetup, described, shown, unknown
-from staves._core.game import A, AnyGame, E, Game, P, S, V, begun
+from staves._core.game import AnyGame, Game, begun
+from staves._core.moment import A, E, P, S, V
 from staves._core.option import OptionValue, chosen, in_words
 from staves._core.seeds import Seed, generator
 from staves._core.value import Frozen

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from staves._core.checks import most_read
 from staves._core.errors import ParseError, described, listed
-from staves._core.game import A, AnyGame, AnyState, E, Game, GameState, P, S, V
+from staves._core.game import AnyGame, AnyState, Game, Positions
+from staves._core.moment import A, E, GameState, P, S, V
 from staves._core.notation import Scanner
 from staves._core.value import plain
 from staves._core.verbs import not_a_state
@@ -79,9 +80,7 @@ def _written(verb: str, state: Any) -> str:
     if not isinstance(state, GameState):
         raise not_a_state(verb, state)
     game: AnyGame = state.game
-    if game.write is None:
-        raise _no_text(game)
-    return f"{game.name} {game.write(state)}"
+    return f"{game.name} {_positions_of(game).write(state)}"
 
 
 def _readers(games: Iterable[AnyGame]) -> dict[str, Callable[[Scanner], AnyState]]:
@@ -90,9 +89,7 @@ def _readers(games: Iterable[AnyGame]) -> dict[str, Callable[[Scanner], AnyState
     for game in games:
         if not isinstance(game, Game):
             raise TypeError(f"games must be games, such as those of staves.games, not {described(game)}")
-        if game.read is None:
-            raise _no_text(game)
-        readers.setdefault(game.name, game.read)
+        readers.setdefault(game.name, _positions_of(game).read)
     if not readers:
         raise ValueError("there must be at least one game that the text may be of")
     return readers
@@ -104,5 +101,8 @@ def _all_games() -> tuple[AnyGame, ...]:
     return GAMES
 
 
-def _no_text(game: AnyGame) -> TypeError:
-    return TypeError(f"{game.name} doesn't say how its positions are written and read (write, read)")
+def _positions_of(game: AnyGame) -> Positions[Any]:
+    positions = game.notation.positions
+    if positions is None:
+        raise TypeError(f"{game.name} doesn't say how its positions are written (notation.positions)")
+    return positions

@@ -46,7 +46,7 @@ def test_the_command_tells_any_game(game: Any, capsys: pytest.CaptureFixture[str
     assert main(["demo", game.name, "--seed", "3"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith(f"{game.name}, seed 3: ")
-    assert lines[0].count(" is random") == len(game.players(game.start(random.Random(3)))) - 1
+    assert lines[0].count(" is random") == len(game.play.players(game.start.begin(random.Random(3)))) - 1
     assert lines[-1].endswith((" won.", "A draw."))
 
 

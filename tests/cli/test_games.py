@@ -127,7 +127,7 @@ def test_any_game_is_named_by_its_place(capsys: pytest.CaptureFixture[str]) -> N
         (("show", "a/b:GAME"), "there is no game 'a/b:GAME'; there are stavegame, stones, mantis, nava"),
         (("show", "a:B left=2"), "can't load the game a:B: ModuleNotFoundError"),
         (("show", "silent:GAME"), "can't start this game: game: nim has no usual start (start=)"),
-        (("show", "silent:GAME left=2"), "nim doesn't say how its positions are written and read (write, read)"),
+        (("show", "silent:GAME left=2"), "nim doesn't say how its positions are written (notation.positions)"),
     ],
 )
 def test_a_place_without_a_game_is_told(
@@ -136,7 +136,7 @@ def test_a_place_without_a_game_is_told(
     """Whatever its module does, it takes a line."""
     (site / "broken.py").write_text("raise SystemExit(3)", encoding="utf-8")
     (site / "silent.py").write_text(
-        "import attrs, helpers.nim\nGAME = attrs.evolve(helpers.nim.NIM, start=None, write=None, read=None)",
+        "from helpers import games, nim\nGAME = games.changed(nim.NIM, start=None, positions=None)",
         encoding="utf-8",
     )
     try:

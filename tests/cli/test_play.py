@@ -72,7 +72,7 @@ def test_the_board_and_what_is_legal_are_shown(play: Play) -> None:
 def test_each_number_of_the_list_plays_its_own_action(name: str, play: Play, tmp_path: Path) -> None:
     """That is the action that stands next to it."""
     start = staves.new_game(name, seed=3)
-    words = (name, "--seed", "3", "--seats", *["human"] * len(start.game.players(start)))
+    words = (name, "--seed", "3", "--seats", *["human"] * len(start.game.play.players(start)))
     shown = play(*words).rpartition("\n\n")[2].rpartition("> \n")[0].rpartition("\n")[0]
     listed = [cell.strip().partition(" ")[::2] for cell in re.split(r" {3}|\n", shown) if cell.strip()]
     actions = map(str, staves.legal_actions(start))
@@ -270,7 +270,9 @@ def test_what_is_nearly_right_is_understood(play: Play) -> None:
     assert "is expected" in play("mantis", "--seed", "1", typed="stea\nquit\n")
 
 
-@pytest.mark.parametrize(("name", "example"), [(game.name, text) for game in GAMES for text in game.words.notation])
+@pytest.mark.parametrize(
+    ("name", "example"), [(game.name, text) for game in GAMES for text in game.shown.words.notation]
+)
 def test_help_explains_the_notation(name: str, example: str, play: Play) -> None:
     """By examples of every kind of action, which are well-formed."""
     assert example == str(staves.parse_action(staves.new_game(name, seed=1), example))

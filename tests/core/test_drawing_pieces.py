@@ -204,7 +204,7 @@ def test_themes(theme: Theme, expected: str) -> None:
     assert (theme != "dark") == (".staves .stone{fill:#fff}.staves .ring{stroke:red}" in style)
 
 
-def test_pictures_of_several_games_share_a_style() -> None:
+def test_text_boards_of_several_games_share_a_style() -> None:
     """What each uses is in it once."""
     first, second = ({name: ("fill", "#fff", "#000")} for name in ("one", "two"))
     style = style_of([Drawing(1, 1, "", "", "", "", looks) for looks in (first, second, first)], "light")

@@ -188,7 +188,7 @@ def test_parts_are_counted_no_further_than_needed() -> None:
 def test_records_take_only_so_much(game: AnyGame) -> None:
     """Neither a record nor what a player saw of one is made of a sequence without end."""
     start: Any = game.start and staves.new_game(game, seed=1)
-    view = staves.view(start, game.players(start)[0])
+    view = staves.view(start, game.play.players(start)[0])
     action = staves.legal_actions(start)[0]
     endless = Liar(1, lambda: itertools.repeat(Comment(0, "")))
     makers: tuple[Callable[[], Any], ...] = (

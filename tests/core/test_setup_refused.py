@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 import staves
+from helpers.games import changed
 from helpers.nim import NIM, Heap
 from helpers.work import work
 from staves import Fault, InvalidSetup, Option, Setup, nava
@@ -150,7 +151,7 @@ def test_a_hostile_text_is_refused_soon_and_is_not_repeated(text: str) -> None:
 
 def test_a_game_without_a_start_has_no_setup() -> None:
     """It is said of the game, and so is a name that no text could have."""
-    silent = attrs.evolve(NIM, start=None)
+    silent = changed(NIM, start=None)
     assert [("game", "nim has no usual start (start=)")] == faults(silent)
     assert [("game", "nim has no usual start (start=)")] == faults("nim", games=[silent])
     expected = [("game", "must have a name of letters, digits, - and _, not 'my nim'")]
@@ -165,19 +166,17 @@ def test_what_a_start_refuses_is_found_by_the_setup() -> None:
             raise InvalidSetup([Fault("left", "must not be 13")])
         return Heap(left)
 
-    game = attrs.evolve(NIM, start=start, options=(Option("left", "int", 3, (0, None)),))
+    game = changed(NIM, begin=start, options=(Option("left", "int", 3, (0, None)),))
     assert Heap(7) == staves.setup(game, left=7).new_game()
     assert [("left", "must not be 13")] == faults(game, left=13)
     assert [("left", "must be at least 0, not -1")] == faults(game, left=-1)
 
 
-def test_a_game_with_options_needs_a_start_and_different_names() -> None:
-    """Making the game says so."""
+def test_options_have_different_names() -> None:
+    """Making a game that has two of one name is an error."""
     option = Option("left", "int", 3, (0, 9))
-    with pytest.raises(ValueError, match="nim has options, and so needs a start that they are given to"):
-        attrs.evolve(NIM, start=None, options=(option,))
-    with pytest.raises(ValueError, match="nim must have options with different names, not left, left"):
-        attrs.evolve(NIM, options=(option, option))
+    with pytest.raises(ValueError, match="options must have different names, not left, left"):
+        changed(NIM, options=(option, option))
 
 
 @pytest.mark.parametrize(

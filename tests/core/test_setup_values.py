@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import staves
+from helpers.games import changed
 from helpers.nim import HEAPS, NIM, Heap
 from staves import AnyGame, Option, Setup, mantis, nava, stavegame, stones
 from staves._core.checks import LARGEST
@@ -20,7 +21,7 @@ from staves.games import GAMES
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
-NAMELESS = (attrs.evolve(HEAPS, longest=lambda _: 9),)
+NAMELESS = (changed(HEAPS, max_actions_left=lambda _: 9),)
 """A game that has no name in its module."""
 
 
@@ -56,7 +57,7 @@ def test_a_setup_is_read_back_from_its_text(setup: Any) -> None:
         assert hash(setup) == hash(twin)
         assert str(setup) == str(twin)
     assert copy.copy(setup) is copy.deepcopy(setup) is setup
-    assert setup.new_game(seed=3) == setup.game.start(random.Random(3), **setup.options)
+    assert setup.new_game(seed=3) == setup.game.start.begin(random.Random(3), **setup.options)
 
 
 @given(setups())

@@ -1,11 +1,13 @@
 """What the verbs say to what is no state and no action."""
 
+from functools import partial
 from typing import Any
 
 import attrs
 import pytest
 
 import staves
+from helpers.games import changed
 from helpers.nim import Heap, Take
 from staves import stavegame
 from staves.stavegame import PASS, Place
@@ -103,13 +105,12 @@ def test_there_are_no_other_names() -> None:
         staves.chess  # noqa: B018 (to look is the test)
 
 
-def test_a_game_that_hides_something_says_all_that_is_needed() -> None:
-    """With views of its own, what is drawn and what lies on the table may not be left to what is usual."""
-    usual: Any = attrs.fields_dict(staves.Game)["resample"].default
-    with pytest.raises(ValueError, match="stavegame has views of its own, and so needs its own resample and board too"):
-        attrs.evolve(stavegame.GAME, resample=usual, board=str)
-    with pytest.raises(ValueError, match="and so needs its own board too"):
-        attrs.evolve(stavegame.GAME, board=str)
+def test_no_part_of_a_game_is_half_there() -> None:
+    """Whatever belongs together is one part: positions that are written are read too, and so on."""
+    halves: list[Any] = [staves.Positions, staves.Hidden, partial(staves.Hidden[Any, Any, Any, Any, Any], str)]
+    for half in halves:
+        with pytest.raises(TypeError, match="missing"):
+            half(str)
 
 
 def test_an_open_view_is_of_a_state_that_hides_nothing() -> None:
@@ -138,7 +139,7 @@ def test_what_a_game_lists_is_a_tuple_that_nobody_can_change() -> None:
     others: Any = [take]
     heap = attrs.evolve(Heap(5))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Heap, "game", attrs.evolve(Heap.game, legal_actions=lambda _: others))
+        patch.setattr(Heap, "game", changed(Heap.game, legal_actions=lambda _: others))
         listed = staves.legal_actions(heap)
         others.append(Take(9))
         assert (take,) == listed == staves.legal_actions(heap)

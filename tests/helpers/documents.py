@@ -21,7 +21,7 @@ def values(game: AnyGame, seed: int) -> Iterator[Any]:
     yield state.rules
     while True:
         yield state
-        yield from (staves.view(state, player) for player in game.players(state))
+        yield from (staves.view(state, player) for player in game.play.players(state))
         actions = staves.legal_actions(state)
         if not actions:
             return

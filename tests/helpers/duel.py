@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 import attrs
 
 import staves
-from staves import Game, GameState, GameView, ParseError, Rulebook, Scanner
+from helpers.games import changed
+from staves import Game, GameState, GameView, Hidden, Notation, ParseError, Play, Positions, Rulebook, Scanner, Start
 from staves.data import Forms, choice, flag, items, one_of, optional, pair, record, text, whole, wholes
 
 
@@ -113,7 +114,7 @@ def _legal_actions(seen: Duel | Glimpse) -> tuple[Show | Keep, ...]:
     return legal[::-1] if _hidden(seen, "legal") > 2 else legal
 
 
-def _play(duel: Duel, action: Show | Keep, tell: staves.Tell[Shown | Kept] | None) -> Duel:
+def _apply(duel: Duel, action: Show | Keep, tell: staves.Tell[Shown | Kept] | None) -> Duel:
     player = len(duel.done)
     if tell is not None:
         card = duel.cards[player]
@@ -121,7 +122,7 @@ def _play(duel: Duel, action: Show | Keep, tell: staves.Tell[Shown | Kept] | Non
     return attrs.evolve(duel, done=(*duel.done, isinstance(action, Show)))
 
 
-def _heard(event: Shown | Kept, player: int) -> Shown | Kept:
+def _event_for(event: Shown | Kept, player: int) -> Shown | Kept:
     """Return what a player is told: a card that was kept is known to its owner."""
     secret = isinstance(event, Kept) and event.player != player and not event.leaks
     return Kept(event.player) if secret else event
@@ -163,7 +164,7 @@ def _resample(seen: Glimpse, rng: random.Random) -> Duel:
 def _outcomes(duel: Duel, action: Show | Keep) -> Iterable[tuple[int, Duel]]:
     """Yield what may be shown as far as the table tells, which knows nobody's card."""
     mover = len(duel.done)
-    after = _play(duel, action, None)
+    after = _apply(duel, action, None)
     if isinstance(action, Keep) or duel.leak == "outcomes":
         yield 1, after
         return
@@ -183,7 +184,7 @@ def _outcomes(duel: Duel, action: Show | Keep) -> Iterable[tuple[int, Duel]]:
         yield weight, attrs.evolve(after, cards=cards, stock=tuple(rest))
 
 
-def _follow(board: tuple[tuple[int | None, ...], int], event: Shown | Kept) -> tuple[tuple[int | None, ...], int]:
+def _board_after(board: tuple[tuple[int | None, ...], int], event: Shown | Kept) -> tuple[tuple[int | None, ...], int]:
     (first, second), leaked = board
     card = event.card if isinstance(event, Shown) else None
     return ((card, second) if event.player == 0 else (first, card)), leaked
@@ -230,22 +231,24 @@ FORMS = Forms(
 DUEL: Game[Duel, Show | Keep, int, Shown | Kept, Glimpse] = Game(
     name="duel",
     book=DUEL_BOOK,
-    players=lambda _: (0, 1),
-    to_move=_to_move,
-    legal_actions=_legal_actions,
-    play=_play,
-    winners=_winners,
-    parse_action=_parse,
-    board=lambda seen: (seen.table, _hidden(seen, "board")),
-    view=_view,
-    resample=_resample,
-    outcomes=_outcomes,
-    heard=_heard,
-    start=lambda rng: duel(rng.randrange(10_000)),
-    longest=lambda duel: 2 - len(duel.done),
-    follow=_follow,
-    write=_write,
-    read=_read,
+    play=Play(
+        players=lambda _: (0, 1),
+        to_move=_to_move,
+        legal_actions=_legal_actions,
+        apply=_apply,
+        winners=_winners,
+        max_actions_left=lambda duel: 2 - len(duel.done),
+    ),
+    notation=Notation(_parse, Positions(_write, _read)),
+    start=Start(lambda rng: duel(rng.randrange(10_000))),
+    seen=Hidden(
+        view=_view,
+        resample=_resample,
+        board=lambda seen: (seen.table, _hidden(seen, "board")),
+        board_after=_board_after,
+        outcomes=_outcomes,
+        event_for=_event_for,
+    ),
     data=FORMS,
 )
 Duel.game = DUEL
@@ -261,7 +264,7 @@ def duel(seed: int, leak: str = "") -> Duel:
 
 
 def variant(**changes: Any) -> Game[Any, Any, Any, Any, Any]:
-    """Return a variant with states and views of its own and another `start`, `view` or `resample`."""
+    """Return a variant with states and views of its own and another `begin`, `view` or `resample`."""
 
     class Variant(Duel):
         """A duel of this variant."""
@@ -270,13 +273,13 @@ def variant(**changes: Any) -> Game[Any, Any, Any, Any, Any]:
         """What a player knows of it."""
 
     def wrapped(kind: type[Any], name: str) -> Any:
-        make: Any = changes.get(name, getattr(DUEL, name))
+        make: Any = changes.get(name, getattr(DUEL.start if name == "begin" else DUEL.seen, name))
 
         def function(*given: Any) -> Any:
             return kind(**attrs.asdict(make(*given), recurse=False))
 
         return function
 
-    made = {name: wrapped(kind, name) for name, kind in (("start", Variant), ("view", Sight), ("resample", Variant))}
-    Variant.game = Sight.game = attrs.evolve(DUEL, **made, data=None)
+    made = {name: wrapped(kind, name) for name, kind in (("begin", Variant), ("view", Sight), ("resample", Variant))}
+    Variant.game = Sight.game = changed(DUEL, **made, data=None)
     return Variant.game

@@ -112,7 +112,7 @@ def worlds(state: Any) -> list[Any]:
 
 def looks(state: AnyState) -> tuple[Any, ...]:
     """Return what each of the players knows of a state."""
-    return tuple(staves.view(state, player) for player in type(state).game.players(state))
+    return tuple(staves.view(state, player) for player in type(state).game.play.players(state))
 
 
 def first(name: str) -> tuple[AnyState, Any]:

@@ -6,7 +6,20 @@ from typing import ClassVar
 import attrs
 
 import staves
-from staves import Game, OpenState, OpenView, Option, ParseError, Rulebook, Scanner
+from staves import (
+    Game,
+    Notation,
+    Open,
+    OpenState,
+    OpenView,
+    Option,
+    Play,
+    Positions,
+    Rulebook,
+    Scanner,
+    Start,
+    by_the_book,
+)
 from staves.data import Forms, choice, one_of, record, whole
 
 
@@ -43,20 +56,13 @@ def _left(heap: Heap, take: Take) -> bool:
     return take.count <= heap.left
 
 
-def _legal_actions(heap: Heap) -> tuple[Take, ...]:
-    return tuple(take for take in map(Take, (1, 2, 3)) if BOOK.broken(heap, take) is None)
+TAKES = tuple(map(Take, (1, 2, 3)))
 
 
-def _play(heap: Heap, take: Take, tell: staves.Tell[Take] | None) -> Heap:
+def _apply(heap: Heap, take: Take, tell: staves.Tell[Take] | None) -> Heap:
     if tell is not None:
         tell(take)
     return Heap(heap.left - take.count, 1 - heap.turn)
-
-
-def _parse(text: str) -> Take:
-    if text not in {"1", "2", "3"}:
-        raise ParseError(text, 0, "a number from 1 to 3")
-    return Take(int(text))
 
 
 def _write(heap: Heap) -> str:
@@ -80,18 +86,17 @@ FORMS = Forms(
 NIM: Game[Heap, Take, int, Take, OpenView[Heap, Take, int]] = Game(
     name="nim",
     book=BOOK,
-    players=lambda _: (0, 1),
-    to_move=lambda heap: heap.turn if heap.left else None,
-    legal_actions=_legal_actions,
-    play=_play,
-    winners=lambda heap: () if heap.left else (1 - heap.turn,),
-    parse_action=_parse,
-    board=lambda heap: heap.left,
-    follow=lambda left, take: left - take.count,
-    start=lambda rng: Heap(rng.randint(0, 20)),
-    longest=lambda heap: heap.left,
-    write=_write,
-    read=_read,
+    play=Play(
+        players=lambda _: (0, 1),
+        to_move=lambda heap: heap.turn if heap.left else None,
+        legal_actions=by_the_book(TAKES),
+        apply=_apply,
+        winners=lambda heap: () if heap.left else (1 - heap.turn,),
+        max_actions_left=lambda heap: heap.left,
+    ),
+    notation=Notation.of(TAKES, Positions(_write, _read)),
+    start=Start(lambda rng: Heap(rng.randint(0, 20))),
+    seen=Open(board=lambda heap: heap.left, board_after=lambda left, take: left - take.count),
     data=FORMS,
 )
 Heap.game = NIM
@@ -105,11 +110,13 @@ def rows_of(rng: random.Random, *, rows: int, mode: str, odd: bool) -> Heap:
 HEAPS = attrs.evolve(
     NIM,
     name="heaps",
-    start=rows_of,
-    options=(
-        Option("rows", "int", 3, limits=(1, 9)),
-        Option("mode", "choice", "fixed", choices=("fixed", "drawn")),
-        Option("odd", "bool", default=True),
+    start=Start(
+        rows_of,
+        options=(
+            Option("rows", "int", 3, limits=(1, 9)),
+            Option("mode", "choice", "fixed", choices=("fixed", "drawn")),
+            Option("odd", "bool", default=True),
+        ),
     ),
 )
 """Nim whose heap depends on options."""

@@ -5,7 +5,7 @@ from textwrap import dedent
 
 COIN = '''
 import attrs
-from staves import Game, OpenState, Option, ParseError, Rulebook
+from staves import Game, Notation, OpenState, Option, ParseError, Play, Positions, Rulebook, Start
 
 BOOK = Rulebook([])
 
@@ -24,19 +24,27 @@ def parse(text):
 GAME = Game(
     name="coin",
     book=BOOK,
-    players=lambda _: (0, 1),
-    to_move=lambda _: None,
-    legal_actions=lambda _: (),
-    play=lambda coin, _action, _tell: coin,
-    winners=lambda coin: (int(coin.heads),),
-    parse_action=parse,
-    start=lambda rng, heads, json: Coin(rng.random() < 0.5 if heads is None else heads),
-    options=(
-        Option("heads", "bool", None, text="the side on top; none: it is tossed", optional=True),
-        Option("json", "bool", False, text="whether the coin is called Jason"),
+    play=Play(
+        players=lambda _: (0, 1),
+        to_move=lambda _: None,
+        legal_actions=lambda _: (),
+        apply=lambda coin, _action, _tell: coin,
+        winners=lambda coin: (int(coin.heads),),
     ),
-    write=lambda coin: "heads" if coin.heads else "tails",
-    read=lambda scanner: Coin(scanner.word(("heads", "tails")) == "heads"),
+    notation=Notation(
+        parse,
+        Positions(
+            write=lambda coin: "heads" if coin.heads else "tails",
+            read=lambda scanner: Coin(scanner.word(("heads", "tails")) == "heads"),
+        ),
+    ),
+    start=Start(
+        lambda rng, heads, json: Coin(rng.random() < 0.5 if heads is None else heads),
+        options=(
+            Option("heads", "bool", None, text="the side on top; none: it is tossed", optional=True),
+            Option("json", "bool", False, text="whether the coin is called Jason"),
+        ),
+    ),
 )
 Coin.game = GAME
 '''

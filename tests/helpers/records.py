@@ -8,7 +8,7 @@ import pytest
 from hypothesis import strategies as st
 
 import staves
-from staves import Game, OpenState, ParseError, Rulebook, Scanner, nava, records, stones
+from staves import Game, Notation, OpenState, Play, Positions, Rulebook, Scanner, by_the_book, nava, records, stones
 from staves.records import Comment, Problem, Record
 from staves.testing import games
 
@@ -98,7 +98,7 @@ def records_of(draw: st.DrawFn, game: AnyGame, longest: int | None = None) -> An
     most = len(play.actions) if longest is None else min(longest, len(play.actions))
     actions = play.actions[: draw(st.integers(0, most) | st.just(most))]
     bare: AnyRecord = Record(play.start, actions)
-    players = game.players(play.start)
+    players = game.play.players(play.start)
     winners = bare.winners
     if not staves.is_terminal(bare.end) and draw(st.booleans()):
         winners = tuple(player for player in players if draw(st.booleans()))
@@ -143,25 +143,20 @@ def saying(word: str, *players: Any, text: bool = True) -> tuple[AnyGame, Any]:
 
         over: int = 0
 
-    def parse(text: str) -> Say:
-        if text != word:
-            raise ParseError(text, 0, repr(word))
-        return Say(word)
-
     def said_so_far(scanner: Scanner) -> Any:
         return State(int(scanner.one_of("01", "0 or 1")))
 
     game: AnyGame = Game(
         name="saying",
         book=book,
-        players=lambda _: players,
-        to_move=lambda state: None if state.over else players[0],
-        legal_actions=lambda state: () if state.over else (Say(word),),
-        play=lambda _state, _action, _tell: State(1),
-        winners=lambda state: players[:1] if state.over else (),
-        parse_action=parse,
-        write=(lambda state: str(state.over)) if text else None,
-        read=said_so_far if text else None,
+        play=Play(
+            players=lambda _: players,
+            to_move=lambda state: None if state.over else players[0],
+            legal_actions=by_the_book([Say(word)]),
+            apply=lambda _state, _action, _tell: State(1),
+            winners=lambda state: players[:1] if state.over else (),
+        ),
+        notation=Notation.of([Say(word)], Positions(lambda state: str(state.over), said_so_far) if text else None),
     )
     State.game = game
     return game, State()

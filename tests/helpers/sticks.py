@@ -8,8 +8,22 @@ import attrs
 
 import staves
 from helpers.duel import DUEL, Duel, Glimpse, duel, variant
+from helpers.games import changed
 from helpers.walk import WEARY
-from staves import Game, OpenState, OpenView, ParseError, Rule, Rulebook
+from staves import (
+    AnyGame,
+    Game,
+    Notation,
+    Open,
+    OpenState,
+    OpenView,
+    ParseError,
+    Play,
+    Positions,
+    Rule,
+    Rulebook,
+    Start,
+)
 from staves.data import Form, Forms, choice, one_of, record, whole
 
 
@@ -86,29 +100,25 @@ def forms(state: Form) -> Forms:
     )
 
 
-AnyGame = Game[Any, Any, Any, Any, Any]
-
-
 def game(kind: Any, **changes: Any) -> AnyGame:
     """Return the game of states of this class, with some changes."""
-    rules: dict[str, Any] = {
-        "name": kind.__name__.lower(),
-        "book": book(),
-        "players": lambda _: (0, 1),
-        "to_move": lambda sticks: sticks.turn if sticks.left else None,
-        "legal_actions": legal_actions,
-        "play": play,
-        "winners": lambda sticks: () if sticks.left else (1 - sticks.turn,),
-        "parse_action": parse,
-        "board": lambda sticks: sticks.left,
-        "follow": lambda left, take: left - take.count,
-        "start": lambda rng: kind(rng.randint(0, 9)),
-        "longest": lambda sticks: sticks.left,
-        "write": write,
-        "read": reader(kind),
-        "data": forms(record(kind, left=whole(), turn=choice(0, 1))),
-    }
-    kind.game = Game(**{**rules, **changes})
+    sticks: AnyGame = Game(
+        kind.__name__.lower(),
+        book(),
+        Play(
+            players=lambda _: (0, 1),
+            to_move=lambda sticks: sticks.turn if sticks.left else None,
+            legal_actions=legal_actions,
+            apply=play,
+            winners=lambda sticks: () if sticks.left else (1 - sticks.turn,),
+            max_actions_left=lambda sticks: sticks.left,
+        ),
+        Notation(parse, Positions(write, reader(kind))),
+        Start(lambda rng: kind(rng.randint(0, 9))),
+        Open(lambda sticks: sticks.left, lambda left, take: left - take.count),
+        data=forms(record(kind, left=whole(), turn=choice(0, 1))),
+    )
+    kind.game = changed(sticks, **changes)
     return kind.game  # type: ignore[no-any-return]
 
 
@@ -149,7 +159,7 @@ def _clumsily(sticks: Any, take: Take, tell: staves.Tell[Take] | None) -> Any:
     return play(sticks, take, tell)
 
 
-CLUMSY = game(Clumsy, play=_clumsily)
+CLUMSY = game(Clumsy, apply=_clumsily)
 
 
 class Lawless(Sticks):
@@ -173,7 +183,7 @@ class Nostalgic(Sticks):
 
 NOSTALGIC = game(
     Nostalgic,
-    play=lambda sticks, take, tell: attrs.evolve(play(sticks, take, tell), last=take.count),
+    apply=lambda sticks, take, tell: attrs.evolve(play(sticks, take, tell), last=take.count),
     legal_actions=lambda sticks: legal_actions(sticks)[:: -1 if sticks.last == 2 else 1],
 )
 
@@ -229,7 +239,7 @@ class Chatty(Sticks):
     last: int = attrs.field(default=0, eq=False)
 
 
-CHATTY = game(Chatty, play=lambda sticks, take, tell: attrs.evolve(play(sticks, take, tell), last=take.count))
+CHATTY = game(Chatty, apply=lambda sticks, take, tell: attrs.evolve(play(sticks, take, tell), last=take.count))
 
 
 class Forgetful(Sticks):
@@ -287,7 +297,7 @@ class Tearing(Sticks):
 
 
 TEARING = game(
-    Tearing, play=lambda sticks, take, tell: play(sticks, take, tell and (lambda event: tell(Torn(event.count))))
+    Tearing, apply=lambda sticks, take, tell: play(sticks, take, tell and (lambda event: tell(Torn(event.count))))
 )
 
 
@@ -307,7 +317,7 @@ class Noted(Sticks):
 
 NOTED = game(
     Noted,
-    play=lambda sticks, take, tell: attrs.evolve(play(sticks, take, tell), last=take.count),
+    apply=lambda sticks, take, tell: attrs.evolve(play(sticks, take, tell), last=take.count),
     data=forms(record(Noted, left=whole(), turn=choice(0, 1), last=whole())),
 )
 
@@ -363,28 +373,28 @@ class Vague(Sticks):
     """The event doesn't tell how many were taken."""
 
 
-VAGUE = game(Vague, play=lambda sticks, take, tell: play(sticks, take, tell and (lambda _: tell(Take(1)))))
+VAGUE = game(Vague, apply=lambda sticks, take, tell: play(sticks, take, tell and (lambda _: tell(Take(1)))))
 
 
 class Endless(Sticks):
     """It lasts longer than it says."""
 
 
-ENDLESS = game(Endless, longest=lambda sticks: sticks.left // 2)
+ENDLESS = game(Endless, max_actions_left=lambda sticks: sticks.left // 2)
 
 
 class Short(Sticks):
     """In the longest game there is just one action more than it says."""
 
 
-SHORT = game(Short, longest=lambda sticks: max(sticks.left - 1, 0))
+SHORT = game(Short, max_actions_left=lambda sticks: max(sticks.left - 1, 0))
 
 
 class Shorter(Sticks):
     """The same, but only if it is asked when it is the second player's turn, as it never is at the start."""
 
 
-SHORTER = game(Shorter, longest=lambda sticks: max(sticks.left - sticks.turn, 0))
+SHORTER = game(Shorter, max_actions_left=lambda sticks: max(sticks.left - sticks.turn, 0))
 
 
 class Hashed(Sticks):
@@ -401,25 +411,25 @@ class Indiscreet(Duel):
     """A view prints the other player's card."""
 
 
-LEAKY = Indiscreet.game = attrs.evolve(
-    DUEL, start=lambda rng: Indiscreet(**attrs.asdict(duel(rng.randrange(1000), "note"), recurse=False))
+LEAKY = Indiscreet.game = changed(
+    DUEL, begin=lambda rng: Indiscreet(**attrs.asdict(duel(rng.randrange(1000), "note"), recurse=False))
 )
 
 _resampled = iter(range(10**9))
-RESTLESS = variant(resample=lambda view, _: DUEL.resample(view, random.Random(next(_resampled))))
+RESTLESS = variant(resample=lambda view, _: DUEL.seen.resample(view, random.Random(next(_resampled))))
 """A resampled state depends on how many there were before."""
 
 
 def hint(seen: Duel, player: int) -> Glimpse:
     """Return what a player knows, with a title that tells whether the other's card is the 7."""
-    return attrs.evolve(DUEL.view(seen, player), title=int(seen.cards[1 - player] == 7))
+    return attrs.evolve(DUEL.seen.view(seen, player), title=int(seen.cards[1 - player] == 7))
 
 
-HINTING = variant(start=lambda _: Duel((1, 2), (3, 4, 5, 6, 7, 8)), view=hint)
+HINTING = variant(begin=lambda _: Duel((1, 2), (3, 4, 5, 6, 7, 8)), view=hint)
 """Of the states that a player can't tell apart, one shows, and it is never the real one."""
 LAST = variant(
-    start=lambda _: Duel((7, 2), (1, 3)),
-    view=lambda seen, player: hint(seen, player) if player == 1 else DUEL.view(seen, player),
+    begin=lambda _: Duel((7, 2), (1, 3)),
+    view=lambda seen, player: hint(seen, player) if player == 1 else DUEL.seen.view(seen, player),
 )
 """Only the last of the players is told something."""
 

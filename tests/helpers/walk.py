@@ -5,8 +5,7 @@ from typing import Any, NamedTuple
 
 import attrs
 
-import staves
-from staves import Game, OpenState, ParseError, Rulebook
+from staves import Game, Notation, OpenState, Play, Rulebook, Start
 from staves._core.memo import Memo
 
 LENGTH = 4
@@ -68,32 +67,21 @@ def book() -> Rulebook:
     return rules
 
 
-def _play(walk: Any, go: Go, tell: Any) -> Any:
+def _apply(walk: Any, go: Go, tell: Any) -> Any:
     if tell is not None:
         tell(go)
     return attrs.evolve(walk, place=walk.place + (1 if go.way == "R" else -1), came=go.way, left=walk.left - 1)
 
 
-def _parse(text: str) -> Go:
-    for go in GO:
-        if text == str(go):
-            return go
-    raise ParseError(text, 0, "GO L or GO R")
-
-
-def game(kind: Any, rules: Rulebook, **changes: Any) -> Game[Any, Any, Any, Any, Any]:
-    """Return the game of walks of this class."""
-    parts: dict[str, Any] = {
-        "name": kind.__name__.lower(),
-        "book": rules,
-        "players": lambda _: (0,),
-        "to_move": lambda walk: 0 if staves.legal_actions(walk) else None,
-        "play": _play,
-        "winners": lambda _: (),
-        "parse_action": _parse,
-        "start": lambda rng: kind(Rules(rng.random() < 0.5), rng.randrange(LENGTH)),
-    }
-    kind.game = Game(**{**parts, **changes})
+def game(kind: Any, rules: Rulebook, **functions: Any) -> Game[Any, Any, Any, Any, Any]:
+    """Return the game of walks of this class, played by these functions."""
+    kind.game = Game(
+        kind.__name__.lower(),
+        rules,
+        Play(players=lambda _: (0,), apply=_apply, winners=lambda _: (), **functions),
+        Notation.of(GO),
+        Start(lambda rng: kind(Rules(rng.random() < 0.5), rng.randrange(LENGTH))),
+    )
     return kind.game  # type: ignore[no-any-return]
 
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 import attrs
 
 import staves
-from staves import Game, OpenState, OpenView, ParseError, Rulebook
+from staves import Game, Hidden, Notation, OpenState, OpenView, Play, Rulebook, by_the_book
 from staves.data import Forms, record, whole
 
 
@@ -40,23 +40,18 @@ class Room(OpenState["Room", Whisper, int, Whispered | Fallen]):
     game: ClassVar[Game["Room", Whisper, int, Whispered | Fallen, OpenView["Room", Whisper, int]]]
 
 
-def _play(room: Room, action: Whisper, tell: staves.Tell[Whispered | Fallen] | None) -> Room:
+def _apply(room: Room, action: Whisper, tell: staves.Tell[Whispered | Fallen] | None) -> Room:
     if tell is not None:
         tell(Whispered(room.times % 3, action.to))
         tell(Fallen())
     return Room(room.times + 1)
 
 
-def _heard(event: Whispered | Fallen, player: int) -> Whispered | Fallen | None:
+def _event_for(event: Whispered | Fallen, player: int) -> Whispered | Fallen | None:
     return event if isinstance(event, Fallen) or player in {event.player, event.to} else None
 
 
-def _parse(text: str) -> Whisper:
-    if text not in {"to 0", "to 1", "to 2"}:
-        raise ParseError(text, 0, "to 0, to 1 or to 2")
-    return Whisper(int(text[-1]))
-
-
+_WHISPERS = tuple(map(Whisper, range(3)))
 _BOOK = Rulebook([Whisper])
 _BOOK.says("whisper", "Players whisper in turn.")
 _ROOM = record(Room, times=whole(0))
@@ -64,14 +59,21 @@ _ROOM = record(Room, times=whole(0))
 WHISPER: Game[Room, Whisper, int, Whispered | Fallen, OpenView[Room, Whisper, int]] = Game(
     name="whisper",
     book=_BOOK,
-    players=lambda _: (0, 1, 2),
-    to_move=lambda room: room.times % 3 if room.times < 4 else None,
-    legal_actions=lambda room: tuple(map(Whisper, range(3))) if room.times < 4 else (),
-    play=_play,
-    winners=lambda _: (),
-    parse_action=_parse,
-    heard=_heard,
-    follow=lambda board, event: f"{board} and {event}",  # so wrong that it must not be asked, as not all is heard
+    play=Play(
+        players=lambda _: (0, 1, 2),
+        to_move=lambda room: room.times % 3 if room.times < 4 else None,
+        legal_actions=by_the_book(_WHISPERS),
+        apply=_apply,
+        winners=lambda _: (),
+    ),
+    notation=Notation.of(_WHISPERS),
+    seen=Hidden(
+        view=OpenView,
+        resample=lambda view, _: view.state,
+        board=str,
+        board_after=lambda board, event: f"{board} and {event}",  # so wrong that it must not be asked: not all is heard
+        event_for=_event_for,
+    ),
     data=Forms(
         state=_ROOM,
         view=record(OpenView, state=_ROOM, player=whole(0, 2)),

@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 
 import staves
 from helpers import sticks
+from helpers.games import changed
 from helpers.nim import NIM, Heap
 from helpers.sticks import STICKS, Sticks, Take
 from staves import OpenState, stavegame
+from staves._core.game import unbounded
 from staves.testing import LAWS, Case, Law, check_game, running
 
 QUICK = [law for law in LAWS if law.most is None]
@@ -62,7 +64,7 @@ class Late(Sticks):
 
 
 LATE = sticks.game(
-    Late, start=lambda _: Late(9), winners=lambda late: () if late.left not in {0, 6} else (1 - late.turn,)
+    Late, begin=lambda _: Late(9), winners=lambda late: () if late.left not in {0, 6} else (1 - late.turn,)
 )
 
 
@@ -81,8 +83,7 @@ def test_a_counterexample_tells_how_the_state_came_about() -> None:
 
 def test_what_a_game_lacks_is_said() -> None:
     """A law that can't be checked is neither broken nor held."""
-    unbounded: Any = attrs.fields_dict(staves.Game)["longest"].default
-    bare = attrs.evolve(STICKS, follow=None, longest=unbounded, write=None, read=None)
+    bare = changed(STICKS, board_after=None, max_actions_left=unbounded, positions=None)
     Sticks.game = bare
     try:
         report = check_game(bare, laws=QUICK, actions=50)
@@ -92,8 +93,8 @@ def test_what_a_game_lacks_is_said() -> None:
     assert {"events", "end", "text"} == set(missing)
     assert report
     assert str(report).splitlines()[0].endswith("; 16 laws hold, 3 not checked")
-    assert "- events     not checked: the game doesn't say what an event does to the board (follow)" in str(report)
-    assert "- text       not checked: the game doesn't say how its positions are written and read" in str(report)
+    assert "- events     not checked: the game doesn't say what an event does to the board (board_after)" in str(report)
+    assert "- text       not checked: the game doesn't say how its positions are written (n" in str(report)
 
 
 def test_setups_and_laws_may_be_given() -> None:
@@ -110,7 +111,7 @@ def test_setups_and_laws_may_be_given() -> None:
 
 def test_a_game_without_a_start_needs_setups(monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise there is nothing to play from."""
-    nowhere = attrs.evolve(NIM, start=None)
+    nowhere = changed(NIM, start=None)
     monkeypatch.setattr(Heap, "game", nowhere)
     with pytest.raises(ValueError, match="nim has no start: give it one"):
         check_game(nowhere)
@@ -119,9 +120,9 @@ def test_a_game_without_a_start_needs_setups(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_the_states_must_belong_to_the_game() -> None:
     """A changed game whose states don't know of it would not be the one that is checked."""
-    changed = attrs.evolve(NIM, winners=lambda _: ())
+    other = changed(NIM, winners=lambda _: ())
     with pytest.raises(ValueError, match=r"states to check nim on belong to another game: set Heap\.game to this one"):
-        check_game(changed)
+        check_game(other)
 
 
 @attrs.define(hash=True)
@@ -141,7 +142,7 @@ def in_place(sticks: Any, take: Take, _tell: object) -> Any:
 
 def test_a_game_that_changes_its_states_is_reported() -> None:
     """Whatever it does to them, there is a report, with the start as it was."""
-    report = check_game(sticks.game(Heapless, play=in_place), laws=QUICK, actions=60)
+    report = check_game(sticks.game(Heapless, apply=in_place), laws=QUICK, actions=60)
     broken = {verdict.law.id: verdict.counterexample for verdict in report.verdicts if verdict.counterexample}
     assert {"pure", "frozen"} <= set(broken)
     assert all(" state = Heapless(left=" in str(example) for example in broken.values())
@@ -168,7 +169,7 @@ def test_a_parser_that_raises_or_reads_too_much_breaks_notation() -> None:
 def test_a_game_that_never_ends_is_left_and_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """After so many actions it is seen to last longer than it says."""
     monkeypatch.setattr(running, "LONGEST", 20)
-    for_ever = sticks.game(Sticks, play=lambda sticks, _, __: sticks)
+    for_ever = sticks.game(Sticks, apply=lambda sticks, _, __: sticks)
     try:
         assert "the game is still not over" in sticks.broken(for_ever, actions=20)["end"]
     finally:
@@ -185,7 +186,7 @@ def test_games_that_are_over_at_their_start() -> None:
 
 def test_an_exception_is_what_is_wrong() -> None:
     """A game that crashes is reported, with the error."""
-    crashing = sticks.game(Sticks, play=lambda _, take, __: {}[take])
+    crashing = sticks.game(Sticks, apply=lambda _, take, __: {}[take])
     try:
         found = sticks.broken(crashing, actions=20)
     finally:

@@ -7,7 +7,8 @@ from hypothesis import Phase, settings
 
 from helpers import sticks
 from helpers.duel import variant
-from helpers.sticks import MISTAKES, STICKS, AnyGame, broken
+from helpers.sticks import MISTAKES, STICKS, broken
+from staves import AnyGame
 from staves.testing import LAWS, check_law
 
 BY_ID = {law.id: law for law in LAWS}

@@ -11,6 +11,7 @@ import pytest
 import staves
 from helpers import sticks
 from helpers.duel import DUEL, Duel, Glimpse
+from helpers.games import changed
 from helpers.sticks import STICKS, Sticks, Take, book, game, legal_actions, play
 from staves import Rule, Rulebook, stones
 from staves.testing import LAWS, Play
@@ -135,7 +136,11 @@ def noisy(sticks: Any, take: Take, tell: Callable[[Any], object] | None) -> Any:
 @pytest.mark.parametrize(
     ("law", "changes", "objection"),
     [
-        ("play", {"play": lambda sticks, take, tell: Other(play(sticks, take, tell).left)}, "leads to a Other, not to"),
+        (
+            "play",
+            {"apply": lambda sticks, take, tell: Other(play(sticks, take, tell).left)},
+            "leads to a Other, not to",
+        ),
         (
             "refuse",
             {"book": _curious, "legal_actions": one},
@@ -156,12 +161,16 @@ def noisy(sticks: Any, take: Take, tell: Callable[[Any], object] | None) -> Any:
         ("notation", {"legal_actions": lambda _: (Take(1), Loud(2))}, "two different actions are both written TAKE 1"),
         ("text", {"write": with_break, "read": in_lines}, "is not one line of plain ASCII: 'odd 5 0\\n'"),
         ("text", {"write": restless, "read": in_lines}, "and an equal one, made by the same actions, 'odd 5 0 "),
-        ("end", {"to_move": lambda _: 0, "longest": lambda _: 3}, "after 0 actions the game is still not over"),
+        (
+            "end",
+            {"to_move": lambda _: 0, "max_actions_left": lambda _: 3},
+            "after 0 actions the game is still not",
+        ),
         ("view", {"view": lambda sticks, _: sticks, "resample": lambda view, _: view}, "is no view of the player's"),
         ("resample", {"resample": lambda _, rng: Other(rng.randrange(9))}, "resample() gives a Other, not a Odd"),
         ("outcomes", {"outcomes": alike}, "two of the outcomes of TAKE"),
         ("outcomes", {"outcomes": unlikely}, "the chances of what may follow TAKE"),
-        ("value", {"play": noisy}, "has different events in equal states"),
+        ("value", {"apply": noisy}, "has different events in equal states"),
     ],
 )
 def test_a_law_objects(law: str, changes: dict[str, Any], objection: str) -> None:
@@ -181,9 +190,9 @@ def test_a_law_objects_to_what_is_resampled_by_mood(monkeypatch: pytest.MonkeyPa
     moods = iter(range(10**9))
 
     def moody(seen: Any, rng: Any) -> Any:
-        return attrs.evolve(DUEL.resample(seen, rng), stock=(next(moods), *seen.unseen[2:]))
+        return attrs.evolve(DUEL.seen.resample(seen, rng), stock=(next(moods), *seen.unseen[2:]))
 
-    monkeypatch.setattr(Glimpse, "game", attrs.evolve(DUEL, resample=moody))
+    monkeypatch.setattr(Glimpse, "game", changed(DUEL, resample=moody))
     monkeypatch.setattr(Glimpse, "__eq__", lambda *_: True)
     assert "resample() gives different states for player 0's view" in objections("resample", Duel((1, 2), (3, 4, 5)))
 
@@ -222,7 +231,5 @@ def test_a_law_objects_to_a_game_that_no_other_process_finds() -> None:
 def test_games_without_a_limit_have_no_bound() -> None:
     """What may go on for ever says so, and isn't asked to end."""
     endless = stones.new_game(board=[[0, 1]], rules=stones.Rules(quiet_limit=None))
-    assert stones.GAME.longest(endless) is None
+    assert stones.GAME.play.max_actions_left(endless) is None
     assert "" == objections("end", endless)
-    usual: Any = attrs.fields_dict(staves.Game)["longest"].default
-    assert usual(endless) is None

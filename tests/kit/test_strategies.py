@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis import strategies as st
 
 import staves
+from helpers.games import changed
 from helpers.nim import NIM, Heap
 from helpers.sticks import STICKS, Sticks
 from staves import mantis, nava, stavegame, stones
@@ -102,7 +103,7 @@ def test_first_states_of_strangers_come_from_their_start(monkeypatch: pytest.Mon
     assert len(found) > 10
     monkeypatch.setattr(Heap, "game", namesake := attrs.evolve(NIM, name="stones"))
     assert isinstance(find(first_states(namesake), lambda _: True), Heap)
-    monkeypatch.setattr(Heap, "game", own := attrs.evolve(NIM, first_states=lambda: st.just(Heap(77))))
+    monkeypatch.setattr(Heap, "game", own := changed(NIM, first_states=lambda: st.just(Heap(77))))
     assert Heap(77) == find(first_states(own), lambda _: True)
     assert Heap(77) == find(games(own), lambda _: True).start
 

@@ -3,7 +3,6 @@
 import unittest
 from typing import Any
 
-import attrs
 import pytest
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
@@ -11,6 +10,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 import staves
 from helpers import sticks
+from helpers.games import changed
 from helpers.nim import NIM, Heap
 from helpers.sticks import STICKS, Sticks, Take
 from staves.testing import LAWS, GameLaws, GameMachine, Law, check_law
@@ -39,7 +39,7 @@ def test_a_law_that_cannot_be_checked_is_skipped() -> None:
     """A game that lacks something isn't wrong."""
     law = next(law for law in LAWS if law.id == "events")
     with pytest.raises(unittest.SkipTest, match="doesn't say what an event does to the board"):
-        check_law(law, attrs.evolve(STICKS, follow=None))
+        check_law(law, changed(STICKS, board_after=None))
 
 
 def test_a_law_that_is_broken_only_now_and_then_is_broken() -> None:

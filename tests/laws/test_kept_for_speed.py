@@ -77,9 +77,9 @@ def test_what_was_learned_elsewhere_holds_here(game: AnyGame, data: st.DataObjec
     """A state lists the same actions, in the same order, whether or not like cases were met before."""
     play = data.draw(first_states(game))
     seed = data.draw(st.integers(0, 1000))
-    known = [game.legal_actions(state) for state in _played(play, random.Random(seed))]
+    known = [game.play.legal_actions(state) for state in _played(play, random.Random(seed))]
     memo.forget()
-    assert known == [game.legal_actions(state) for state in _played(play, random.Random(seed))]
+    assert known == [game.play.legal_actions(state) for state in _played(play, random.Random(seed))]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -34,7 +34,8 @@ def test_a_law_holds(game: Game[Any, Any, Any, Any, Any], law: Law) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_listed_game_has_strategies(game: Game[Any, Any, Any, Any, Any]) -> None:
     """A game that is listed is tested from all kinds of first states."""
-    assert game.first_states is not None
+    assert game.start is not None
+    assert game.start.first_states is not None
 
 
 @pytest.mark.nightly

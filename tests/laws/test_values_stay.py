@@ -38,7 +38,7 @@ def records(game: AnyGame) -> Iterator[Any]:
     assert start is not None
     record = Record(start, staves.legal_actions(start)[:1], comments=[Comment(0, "So it begins.")])
     yield record
-    yield seen(record, game.players(start)[0])
+    yield seen(record, game.play.players(start)[0])
 
 
 def some(game: AnyGame) -> list[Any]:
@@ -96,7 +96,7 @@ def test_a_copy_of_a_value_is_the_value(value: Any) -> None:
 def test_values_of_other_games_stay_too() -> None:
     """What a stranger's state gets from its base is enough."""
     assert NIM.start is not None
-    heap: Any = NIM.start(random.Random(0))
+    heap: Any = NIM.start.begin(random.Random(0))
     assert copy.deepcopy(heap) is heap
     assert not hasattr(heap, "__setstate__")
     with pytest.raises(TypeError, match=r"^this Heap has been made already, and never changes$"):

@@ -357,10 +357,10 @@ def test_every_theme_and_width(theme: Any, width: int | None) -> None:
 def test_what_stays_the_same_for_a_whole_game_is_the_ground() -> None:
     """The ground of a first state is that of the last one."""
     state = mantis.new_game(players=3, seed=1)
-    ground = state.game.draw(state, Marks()).ground
+    ground = state.game.shown.drawing(state, Marks()).ground
     while not staves.is_terminal(state):
         state = staves.apply(state, staves.legal_actions(state)[0])
-    assert ground == state.game.draw(state, Marks()).ground
+    assert ground == state.game.shown.drawing(state, Marks()).ground
 
 
 def test_notebooks_show_the_picture() -> None:

@@ -145,7 +145,7 @@ def test_what_is_no_action_is_refused_at_its_place(text: str, position: int, exp
 
 def test_tanks_lie_on_the_table() -> None:
     """What a match shows at its start are the tanks."""
-    assert STATE.tanks == STATE.game.board(STATE).tanks
+    assert STATE.tanks == STATE.game.seen.board(STATE).tanks
 
 
 @pytest.mark.parametrize("number", [1, 2, 8_191, 8_192, 10_000])

@@ -21,4 +21,4 @@ def test_the_score_is_what_is_ahead_of_the_best_other(
 ) -> None:
     """A win counts more than all points, a point as much as three cards in the tank, less the best of the others."""
     state = place(*tanks, piles=piles, deck="red", rules=Rules(goal=3))
-    assert scores == [state.game.score(state, player) for player in state.players]
+    assert scores == [state.game.play.score(state, player) for player in state.players]

@@ -25,7 +25,7 @@ def test_the_score_counts_a_win_then_discs_then_cubes(junctions: list[Junction],
     board = [places[start : start + 5] for start in range(0, 25, 5)]
     state = nava.new_game(board=board)
     players: tuple[Player, Player] = (1, 2)
-    assert [score, -score] == [state.game.score(state, player) for player in players]
+    assert [score, -score] == [state.game.play.score(state, player) for player in players]
 
 
 def test_the_score_of_nine_cubes_is_a_win() -> None:
@@ -33,4 +33,4 @@ def test_the_score_of_nine_cubes_is_a_win() -> None:
     cubes: list[Junction] = [Cube(1)] * 5
     state = nava.new_game(board=[cubes, [*cubes[1:], Stack((1,))], [Stack((2,) * 6), *[None] * 4], *[[None] * 5] * 2])
     assert (1,) == staves.winners(state)
-    assert 10_000 + 10 + 9 - 60 == state.game.score(state, 1)
+    assert 10_000 + 10 + 9 - 60 == state.game.play.score(state, 1)

@@ -245,9 +245,18 @@ def test_every_move_is_read_back() -> None:
 def test_a_repr_is_the_expression_that_makes_the_value(state: State) -> None:
     """The repr of a state, a view or a move shows what the constructor takes, and nothing that follows from it."""
     for value in (state, staves.view(state, 2), *staves.legal_actions(state)):
-        assert value == eval(repr(value), dict(vars(nava)))  # noqa: S307 (it is our own)
+        assert value == eval(repr(value), {**vars(nava), "OpenView": staves.OpenView})  # noqa: S307 (it is our own)
 
 
 def test_a_board_lies_on_the_table() -> None:
     """What a match shows at its start is the board."""
-    assert START.board == START.game.board(START)
+    assert START.board == START.game.seen.board(START)
+
+
+def test_a_row_or_column_that_is_no_number_is_none_of_the_board() -> None:
+    """A junction is asked for by two whole numbers."""
+    state = nava.new_game()
+    wrong: list[Any] = [(True, 4), (0, True), (0.0, 4), (0, 4.0)]
+    for place in wrong:
+        with pytest.raises(IndexError):
+            state.at(*place)

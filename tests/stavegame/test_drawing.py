@@ -290,7 +290,7 @@ def test_who_went_forward_may_be_unknown(player: Player) -> None:
     with pytest.raises(ValueError, match="not enough values"):
         arrow(picture(state, last=Forward(0, 1)))
     for mover, forward in (("A", "up"), ("B", "down")):
-        drawing = state.game.draw(state, Marks(Forward(0, 1), (), mover=mover))
+        drawing = state.game.shown.drawing(state, Marks(Forward(0, 1), (), mover=mover))
         (_, y), (_, tail) = arrow(ET.fromstring(rendered(drawing)))  # noqa: S314 (it was just drawn)
         assert forward == ("up" if y < tail else "down")
 
@@ -441,7 +441,7 @@ def own_extents(element: ET.Element) -> Iterable[Box]:
 
 def test_all_pictures_of_a_game_are_of_one_size() -> None:
     """What doesn't change in a game is drawn the same, in the same place."""
-    drawings = [stavegame.GAME.draw(state, Marks()) for state in played()]
+    drawings = [stavegame.GAME.shown.drawing(state, Marks()) for state in played()]
     assert len(drawings) >= 20
     assert 1 == len({(drawing.width, drawing.height, drawing.ground) for drawing in drawings})
 

@@ -23,11 +23,11 @@ FULL = (Stave("red", (b(1, 1, 1), b(1, 1, 1), a(2, 1, 1))), *[Stave("red", (b(0,
 def test_the_score_counts_staves_and_then_points(staves: tuple[Stave, Stave, Stave], score: int) -> None:
     """A stave that is led counts as much as 100 points on staves; a tie is nobody's."""
     state = stavegame.position(staves=staves, hands=([(1, 1, 1)], [(1, 1, 1)]), decks=([(1, 1, 1)], [(1, 1, 1)]))
-    assert [score, -score] == [state.game.score(state, "A"), state.game.score(state, "B")]
+    assert [score, -score] == [state.game.play.score(state, "A"), state.game.play.score(state, "B")]
 
 
 @pytest.mark.parametrize(("ending", "score"), [(None, 204), ("END", 10_204)])
 def test_the_score_of_a_win_is_above_all(ending: Ending | None, score: int) -> None:
     """Having won counts as much as a hundred staves."""
     state = stavegame.position(staves=FULL, ending=ending)
-    assert [score, -score] == [state.game.score(state, "A"), state.game.score(state, "B")]
+    assert [score, -score] == [state.game.play.score(state, "A"), state.game.play.score(state, "B")]

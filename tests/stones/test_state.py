@@ -165,7 +165,7 @@ def test_there_are_so_many_players_at_the_most() -> None:
 def test_the_score_is_stones_ahead_of_all_others() -> None:
     """A player's score is the own stones less those of all the others."""
     state = stones.new_game(board=[[0, 0, 0, 1, 2]])
-    assert [state.game.score(state, player) for player in state.players] == [1, -3, -3]
+    assert [state.game.play.score(state, player) for player in state.players] == [1, -3, -3]
 
 
 def test_the_largest_board() -> None:
@@ -242,12 +242,12 @@ stones  0*: 1  1: 2"""
 def test_a_repr_is_the_expression_that_makes_the_value(state: State) -> None:
     """The repr of a state, a view or a step shows what the constructor takes."""
     for value in (state, staves.view(state, 1), *staves.legal_actions(state)):
-        assert value == eval(repr(value), dict(vars(stones)))  # noqa: S307 (it is our own)
+        assert value == eval(repr(value), {**vars(stones), "OpenView": staves.OpenView})  # noqa: S307 (it is our own)
 
 
 def test_a_board_lies_on_the_table() -> None:
     """What a match shows at its start is the board."""
-    assert ((0, -1, 1), (-1, -1, -1)) == START.game.board(START)
+    assert ((0, -1, 1), (-1, -1, -1)) == START.game.seen.board(START)
 
 
 def test_a_state_made_by_hand_has_had_no_quiet_moves() -> None:

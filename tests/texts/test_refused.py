@@ -6,6 +6,7 @@ import attrs
 import pytest
 
 import staves
+from helpers.games import changed
 from helpers.nim import NIM, Heap
 from helpers.texts import read
 from staves import InvalidSetup, ParseError, nava
@@ -267,7 +268,7 @@ def test_a_text_of_one_s_own_class_is_read_as_it_is() -> None:
 def test_views_have_no_text(verb: Any, game: Any) -> None:
     """What a player knows is not all there is, and is refused even where it is."""
     state = staves.new_game(game, seed=1)
-    view = staves.view(state, game.players(state)[0])
+    view = staves.view(state, game.play.players(state)[0])
     with pytest.raises(TypeError, match=rf"^{verb.__name__}\(\) takes the state of a game, not .*; resample\(\) makes"):
         verb(view)
 
@@ -281,21 +282,16 @@ def test_what_is_no_state_has_no_text(verb: Any, state: Any) -> None:
 
 
 def test_a_game_may_have_no_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Then its states can't be written, and a text can't be of it; but to write and not to read is a mistake."""
-    silent = attrs.evolve(NIM, write=None, read=None)
+    """Then its states can't be written, and no text can be of it."""
+    silent = changed(NIM, positions=None)
     monkeypatch.setattr(Heap, "game", silent)
-    complaint = r"^nim doesn't say how its positions are written and read \(write, read\)$"
+    complaint = r"^nim doesn't say how its positions are written \(notation\.positions\)$"
     with pytest.raises(TypeError, match=complaint):
         staves.to_text(Heap(3))
     with pytest.raises(TypeError, match=complaint):
         staves.digest(Heap(3))
     with pytest.raises(TypeError, match=complaint):
         staves.from_text(NAVA, games=[nava.GAME, silent])
-    complaint = r"^nim needs both write and read, or neither$"
-    with pytest.raises(ValueError, match=complaint):
-        attrs.evolve(NIM, write=None)
-    with pytest.raises(ValueError, match=complaint):
-        attrs.evolve(NIM, read=None)
 
 
 def test_a_text_must_be_of_one_of_the_games() -> None:

@@ -61,7 +61,7 @@ def digits_at_once(limit: int) -> Generator[None]:
 def test_the_largest_values_are_written_and_read_back(name: str) -> None:
     """States and views at the limits, whatever is in them."""
     state = LARGE[name]()
-    for value in (state, staves.view(state, state.game.players(state)[-1]), state.rules):
+    for value in (state, staves.view(state, state.game.play.players(state)[-1]), state.rules):
         text = staves.to_json(value)
         twin = staves.from_json(text, most=len(text))
         assert value == twin
@@ -86,7 +86,7 @@ def test_long_numbers_are_refused_whatever_python_allows(limit: int, digits: int
 def test_the_largest_values_are_written_and_read_whatever_python_allows(name: str) -> None:
     """What is shown of a value and its JSON don't depend on Python's own limit."""
     state = LARGE[name]()
-    for value in (state, staves.view(state, state.game.players(state)[-1]), state.rules):
+    for value in (state, staves.view(state, state.game.play.players(state)[-1]), state.rules):
         shows: list[Callable[[Any], str]] = [repr, str, staves.to_json, *([] if value is state.rules else [staves.svg])]
         expected = [show(value) for show in shows]
         with digits_at_once(640):

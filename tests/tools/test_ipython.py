@@ -64,7 +64,7 @@ def shown(value: Any) -> str:
 def moments(game: AnyGame) -> list[Any]:
     """Return a state of a game and a view of it."""
     state = staves.new_game(game, seed=1)
-    return [state, staves.view(state, game.players(state)[0])]
+    return [state, staves.view(state, game.play.players(state)[0])]
 
 
 @pytest.mark.parametrize("game", [*GAMES, DUEL], ids=lambda game: game.name)

@@ -10,6 +10,7 @@ import pytest
 
 import staves
 from helpers import sticks
+from helpers.games import changed
 from helpers.knowledge import STARTS
 from helpers.nim import NIM, Heap, Take
 from helpers.sticks import Sticks, game
@@ -388,7 +389,7 @@ def test_a_match_of_a_strangers_game() -> None:
 
 def test_a_game_says_who_hears_what(monkeypatch: pytest.MonkeyPatch) -> None:
     """An event that a player may not hear is not told to that player, but to observers and the record."""
-    monkeypatch.setattr(Heap, "game", attrs.evolve(NIM, heard=lambda event, player: event if player == 0 else None))
+    monkeypatch.setattr(Heap, "game", changed(NIM, event_for=lambda event, player: event if player == 0 else None))
     players, seen = (Scripted("3"), Scripted()), list[Any]()
     match = Match(Heap(7), players, [lambda message, _: seen.append(message)])
     said = [next(match) for _ in range(4)]
@@ -406,7 +407,7 @@ def test_every_game_is_played_to_its_end(game: staves.Game[Any, Any, Any, Any, A
     """A match is a whole game, its messages are the game's events, and its players play fair and alike each time."""
     start = STARTS[game.name](3)
     first, *others = players
-    kinds = [first, *others * (len(game.players(start)) - 1)]
+    kinds = [first, *others * (len(game.play.players(start)) - 1)]
     records = [run(start, [kind(seed) for seed, kind in enumerate(kinds)]) for _ in range(2)]
     assert records[0] == records[1]
     assert staves.is_terminal(records[0].state)
@@ -505,18 +506,3 @@ def test_greedy_players_choose_alike_whatever_they_have_drawn_before() -> None:
     drawn = random.Random(3)
     drawn.random()
     assert rng != player._rng.getstate() == drawn.getstate()  # noqa: SLF001 (the same)
-
-
-def test_the_views_of_open_games_answer_as_their_states() -> None:
-    """A player of Stones or Nava asks the view what it would ask the state."""
-    known: list[tuple[Any, tuple[str, ...]]] = [
-        (LINE, ("rules", "board", "turn", "players")),
-        (nava.new_game(), ("rules", "board", "turn")),
-    ]
-    for state, parts in known:
-        view: Any = staves.view(state, state.game.players(state)[1])
-        assert [getattr(state, part) for part in parts] == [getattr(view, part) for part in parts]
-        assert state.at(0, 1) == view.at(0, 1)
-    line, start = staves.view(LINE, 0), staves.view(nava.new_game(), 1)
-    assert LINE.stones_of(1) == line.stones_of(1)
-    assert 9 == start.supply(2)

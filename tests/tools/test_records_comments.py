@@ -102,7 +102,7 @@ def test_comments_are_a_sequence(comments: Any) -> None:
 def test_the_record_of_a_match_is_the_game_so_far(game: Any) -> None:
     """Before, between and after all its messages."""
     start = STARTS[game.name](3)
-    match = Match(start, [RandomPlayer(seed) for seed in range(len(game.players(start)))])
+    match = Match(start, [RandomPlayer(seed) for seed in range(len(game.play.players(start)))])
     assert Record(start) == match.record
     actions: list[Any] = []
     for _ in match:

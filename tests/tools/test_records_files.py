@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 import staves
+from helpers.games import changed
 from helpers.nim import NIM, Heap, Take
 from staves import InvalidSetup, Malformed, UnknownPlayer, mantis, records, stavegame, stones
 from staves.games import GAMES
@@ -152,7 +153,7 @@ def test_what_each_player_saw_is_told_by_views_and_what_was_heard(game: Any) -> 
         actions.append(legal[0])
         state = staves.apply(state, legal[0])
     record = Record(start, actions)
-    for player in game.players(start):
+    for player in game.play.players(start):
         seen = records.seen(record, player)
         assert tuple(staves.view(each, player) for each in record.states()) == seen.views
         assert tuple(map(staves.events, record.states(), actions)) == seen.heard
@@ -162,7 +163,7 @@ def test_what_each_player_saw_is_told_by_views_and_what_was_heard(game: Any) -> 
 
 def test_what_a_player_may_not_hear_is_not_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that tells an event to one player alone has it in what that player saw, and in no other's."""
-    monkeypatch.setattr(Heap, "game", attrs.evolve(NIM, heard=lambda event, player: event if player == 0 else None))
+    monkeypatch.setattr(Heap, "game", changed(NIM, event_for=lambda event, player: event if player == 0 else None))
     record = Record(Heap(3), [Take(1), Take(2)])
     assert [((Take(1),), (Take(2),)), ((), ())] == [records.seen(record, player).heard for player in (0, 1)]
 

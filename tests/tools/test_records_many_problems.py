@@ -72,7 +72,7 @@ def test_nothing_is_looked_at_after_that(monkeypatch: pytest.MonkeyPatch) -> Non
     """Neither the rest of the record nor the ones after it."""
     parsed: list[str] = []
     game = nava_record().game
-    parse = game.parse_action
+    parse = game.notation.parse_action
 
     def counted(text: str) -> Any:
         parsed.append(text)

@@ -9,6 +9,7 @@ import pytest
 
 import staves
 from helpers.duel import DUEL, duel
+from helpers.games import changed
 from helpers.nim import NIM, Heap, Take
 from helpers.records import AnyRecord
 from helpers.whisper import WHISPER, Fallen, Room, Whisper, Whispered
@@ -50,7 +51,7 @@ def test_a_whole_game_is_written_and_read_by_default(name: str, most: int) -> No
     """For each player, from the start alone to the end."""
     start = STARTS[name]
     record = played(start, most)
-    for player in start.game.players(start)[:2]:
+    for player in start.game.play.players(start)[:2]:
         seen = records.seen(record, player)
         text = staves.to_json(seen, games=GAMES)
         twin = staves.from_json(text, games=GAMES)
@@ -296,7 +297,7 @@ def test_events_that_cannot_be_on_the_board_are_refused() -> None:
 
 def test_so_many_actions_have_been_seen_as_a_game_may_have() -> None:
     """None of too many is dropped."""
-    silent = attrs.evolve(NIM, follow=None, data=None)
+    silent = changed(NIM, board_after=None, data=None)
     view = staves.view(Heap(1), 0)
     for views, heard, place in (
         ([view] * 100_002, [()] * 100_001, "heard"),

@@ -5,11 +5,11 @@ from collections import Counter
 from typing import Any
 from xml.etree import ElementTree as ET
 
-import attrs
 import pytest
 
 import staves
 from helpers.drawings import Box
+from helpers.games import changed
 from helpers.nim import NIM, Heap, Take
 from helpers.records import MOVES, nava_record
 from staves import records, stones
@@ -59,7 +59,7 @@ def varied(monkeypatch: pytest.MonkeyPatch) -> tuple[AnyRecord, list[Marks]]:
         looks = {f"look-{heap.left}": ("fill", "#111111", "#222222")}
         return Drawing(200 - heap.left, 100 - heap.left, "heap", "a heap", ground, "", looks)
 
-    monkeypatch.setattr(Heap, "game", attrs.evolve(NIM, draw=draw, winners=lambda heap: () if heap.left else (0, 1)))
+    monkeypatch.setattr(Heap, "game", changed(NIM, drawing=draw, winners=lambda heap: () if heap.left else (0, 1)))
     return records.Record(Heap(7), [Take(3), Take(2), Take(2)]), marked
 
 

@@ -1,16 +1,15 @@
-"""The protocol: what a game, its states and its views are to the verbs and to every tool."""
+"""A game as a value: its parts, each of which is whole or not there, and the functions that make up each part."""
 
 import random
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias
 
 import attrs
 
-from staves._core.checks import Faults
-from staves._core.errors import Fault, InvalidSetup, UnknownPlayer, described
+from staves._core.errors import Fault, InvalidSetup, ParseError, listed
+from staves._core.moment import A, E, GameState, GameView, OpenView, P, S, V
 from staves._core.rule import Rulebook
-from staves._core.value import NUMBER_OR_TEXT, Value, given, plain
 from staves._core.words import Words
 
 if TYPE_CHECKING:
@@ -22,201 +21,12 @@ if TYPE_CHECKING:
     from staves._core.notation import Scanner
     from staves._core.option import Option, OptionValue
 
-S = TypeVar("S")
-A = TypeVar("A")
-P = TypeVar("P")
-E = TypeVar("E")
-V = TypeVar("V")
-
-# What a state or view only gives may be taken for something wider; what it takes, its actions, may not.
-S_co = TypeVar("S_co", covariant=True)
-P_co = TypeVar("P_co", covariant=True)
-E_co = TypeVar("E_co", covariant=True)
-V_co = TypeVar("V_co", covariant=True)
-
 Tell: TypeAlias = Callable[[E], object]
-"""Where a transition tells its events, one by one, as they happen."""
-
-# Two callables, as type checkers can't infer the type of a lambda from the second alone.
-Start: TypeAlias = Callable[[random.Random], S] | Callable[Concatenate[random.Random, ...], S]
-"""What makes a first state: of a generator alone, or of the options too."""
-
-
-class _AtPrompt:
-    """How IPython shows a state or a view: as its board. In a list, or the like, it stands on lines of its own.
-
-    IPython gets this from the class and hands it the value. Hypothesis, which asks values and classes alike, gets a
-    repr, as what it shows is there to be copied.
-    """
-
-    def __get__(self, moment: object, kind: type) -> Callable[..., None]:
-        def show(*arguments: Any) -> None:
-            *given, printer, _cycle = arguments
-            value = given[0] if given else kind if moment is None else moment
-            if isinstance(value, type) or type(printer).__module__.startswith("hypothesis"):
-                printer.text(repr(value))
-            else:
-                _show_board(value, printer)
-
-        return show
-
-
-def _show_board(moment: object, printer: Any) -> None:
-    inside = printer.indentation > 0
-    with printer.group(2 if inside else 0):
-        for number, line in enumerate(str(moment).splitlines()):
-            if inside or number:
-                printer.break_()
-            printer.text(line)
-
-
-_AT_PROMPT: Final = _AtPrompt()
-
-
-class Moment(Value, Generic[A, P_co]):
-    """A moment of a game: a state, or a view of one. Generic in its actions and players."""
-
-    __slots__ = ()
-
-    game: ClassVar["Game[Any, Any, Any, Any, Any]"]
-
-    def __init_subclass__(cls, **options: Any) -> None:
-        super().__init_subclass__(**options)
-        # IPython stops at the first class that has a repr of its own, as every attrs class does.
-        cls._repr_pretty_ = _AT_PROMPT
-
-    def _asked(self) -> Any:
-        """Return what the game's functions are asked about when they are asked about this."""
-        return self
-
-    def __str__(self) -> str:
-        from staves._core.ink import PLAIN  # noqa: PLC0415 (a program that shows no board needs none)
-
-        return pictured(self, PLAIN)
-
-    _repr_pretty_ = _AT_PROMPT
-
-    def _repr_svg_(self) -> str:
-        """Return a picture, which notebooks show in place of the text."""
-        from staves._core.drawing import Marks, rendered  # noqa: PLC0415 (it is needed only where something is drawn)
-
-        return rendered(drawn(self, Marks()))
-
-
-def pictured(moment: Moment[Any, Any], ink: "Ink") -> str:
-    """Return a state or a view as a board in text, written with some ink."""
-    return moment.game.picture(moment._asked(), ink)
-
-
-def drawn(moment: Moment[Any, Any], marks: "Marks") -> "Drawing":
-    """Return a state or a view as a picture."""
-    return moment.game.draw(moment._asked(), marks)
-
-
-class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
-    """The base of every game's state, generic in the state's own class, actions, players, events and view.
-
-    Subclasses are frozen attrs classes, and their `game` is the game they are a state of; it is set
-    once the class is there. A state made by hand, also by `attrs.evolve`, is checked by the game's
-    `faults`, if it has them; what transitions make is valid anyway.
-    """
-
-    # The legal actions, once somebody has asked for them; no part of the value (`core.legality`).
-    __slots__ = ("_listed",)
-
-    _listed: "tuple[A, ...] | None"
-
-    def __attrs_post_init__(self) -> None:
-        for name in given(type(self)):
-            part = getattr(self, name)
-            if isinstance(part, NUMBER_OR_TEXT):
-                object.__setattr__(self, name, plain(part))
-        faults = tuple(self.game.faults(self))
-        if faults:
-            raise InvalidSetup(faults)
-
-
-class GameView(Moment[A, P_co], Generic[S_co, A, P_co]):
-    """The base of every game's view, generic in the state's class, the actions and the players.
-
-    A view holds what one player knows, and nothing from which anything else could be learned. The
-    game's functions `to_move`, `legal_actions`, `sight`, `winners`, `picture` and `draw` are asked about views
-    too, so a view has under the same names whatever they look at.
-    Subclasses are frozen attrs classes with their `game`, as states are.
-    """
-
-    __slots__ = ()
-
-    player: P_co
-
-
-@attrs.frozen
-class OpenView(GameView[S_co, A, P_co], Generic[S_co, A, P_co]):
-    """The view of a game in which nothing is hidden: all of its state.
-
-    Attributes:
-        state: The state.
-        player: Whose view it is.
-    """
-
-    state: S_co
-    player: P_co
-
-    if not TYPE_CHECKING:  # checkers would have it as the base has it
-
-        @property
-        def game(self) -> Any:
-            """The game of the state."""
-            return self.state.game
-
-    def _check(self, faults: Faults) -> None:  # noqa: ARG002 (an unknown player is no fault of the setup)
-        state: object = self.state
-        if not isinstance(state, GameState) or state.game is not self.game or _hides(state):
-            raise TypeError(f"state must be one of the view's game, which hides nothing, not {described(self.state)}")
-        seated(self.player, state.game.players(state))
-
-    def _asked(self) -> Any:
-        return self.state
-
-
-class OpenState(GameState[S_co, A, P_co, E_co, OpenView[S_co, A, P_co]], Generic[S_co, A, P_co, E_co]):
-    """The base of the states of a game in which nothing is hidden."""
-
-    __slots__ = ()
-
-
-def seated(player: Any, players: Iterable[P]) -> P:
-    """Return the one of `players` who is named by `player`; `UnknownPlayer` if none is."""
-    players = tuple(players)
-    name = plain(player)
-    for seat in players:
-        if type(name) is type(seat) and name == seat:
-            return seat
-    raise UnknownPlayer(player, players)
-
-
-def _all_is_seen(view: Any) -> bool:
-    """Say whether a game's `view` makes the ready-made views of all of a state."""
-    return isinstance(view, type) and issubclass(view, OpenView)
-
-
-def _hides(state: Any) -> bool:
-    return not isinstance(state, OpenState) and not _all_is_seen(state.game.view)
-
-
-def _in_words(state: object, _ink: object) -> str:
-    return repr(state)
-
-
-def _drawn_text(state: Any, _marks: object) -> "Drawing":
-    from staves._core.drawing import of_text  # noqa: PLC0415 (it is needed only where something is drawn)
-    from staves._core.ink import PLAIN  # noqa: PLC0415 (the same)
-
-    return of_text(state.game.name, state.game.picture(state, PLAIN))
+"""Where a transition reports its events, one by one, as they happen."""
 
 
 def later(module: str, name: str) -> Callable[..., Any]:
-    """Return a function of a module that is not imported before somebody calls it."""
+    """Return a function of a module that is imported only when the function is called."""
 
     def call(*arguments: object) -> Any:
         return getattr(import_module(module), name)(*arguments)
@@ -228,128 +38,248 @@ def _everything(state: Any, _action: object) -> Any:
     return state
 
 
+def unbounded(_state: object) -> None:
+    """Say that any number of actions can follow."""
+
+
 def _no_score(_state: object, _player: object) -> int:
     return 0
 
 
-def _no_faults(_state: object) -> tuple[Fault, ...]:
-    return ()
+@attrs.frozen
+class Play(Generic[S, A, P, E]):
+    """How a game is played.
+
+    The functions may rely on what the verbs check before they call them: the state is one of this game, the player one
+    of its players, and the action that `apply` gets is legal.
+
+    Attributes:
+        players: The players, in order.
+        to_move: The player who is to act, or None when the game is over. Once it is over, no action is legal.
+        legal_actions: All legal actions, always in the same order; none when the game is over.
+            `by_the_book` makes this function for a game with few actions.
+        apply: The state after a legal action and its automatic consequences. It reports each event on the way to the
+            last argument, unless that is None.
+        winners: The winners, in the order of the players; none in a draw or while play goes on.
+        sight: What the rules may look at when they judge an action in a state or view: the first argument of the
+            book's conditions. By default the state or view itself.
+        max_actions_left: The most actions that can follow a state, or None if there is no upper bound.
+        score: How well a player stands, at a glance; more is better.
+    """
+
+    players: Callable[[S], tuple[P, ...]]
+    to_move: Callable[[S], P | None]
+    legal_actions: Callable[[S], tuple[A, ...]]
+    apply: Callable[[S, A, Tell[E] | None], S]
+    winners: Callable[[S], tuple[P, ...]]
+    sight: Callable[[S, A], Any] = _everything
+    max_actions_left: Callable[[S], int | None] = unbounded
+    score: Callable[[S, P], int] = _no_score
 
 
-def _no_bound(_state: object) -> None:
-    return None
+@attrs.frozen
+class Positions(Generic[S]):
+    """How a game's positions are written as text.
+
+    Attributes:
+        write: The state as one line of printable ASCII. It is complete, and each state has exactly one text. The name
+            of the game is put before it.
+        read: The state that a text describes. The scanner stands behind the name of the game. Any other text is a
+            `ParseError`, or `InvalidSetup` if it is well-formed but no such state can be.
+    """
+
+    write: Callable[[S], str]
+    read: "Callable[[Scanner], S]"
 
 
-def _all_heard(event: E, _player: object) -> E:
+@attrs.frozen
+class Notation(Generic[S, A]):
+    """How a game's actions and positions are written as text.
+
+    Attributes:
+        parse_action: The action that a text denotes, the inverse of `str(action)`; `ParseError` for any other text.
+        positions: How positions are written; None: they have no text.
+    """
+
+    parse_action: Callable[[str], A]
+    positions: Positions[S] | None = None
+
+    @classmethod
+    def of(cls, actions: Iterable[A], positions: Positions[S] | None = None) -> "Notation[S, A]":
+        """Return the notation of a game that has no other actions than these."""
+        known = {str(action): action for action in actions}
+        expected = listed(known) if len(known) <= _NAMED else f"an action, such as {next(iter(known))!r}"
+
+        def parse(text: str) -> A:
+            if text not in known:
+                raise ParseError(text, 0, expected)
+            return known[text]
+
+        return cls(parse, positions)
+
+
+_NAMED: Final = 10
+"""An error names up to this many actions."""
+
+
+@attrs.frozen
+class Start(Generic[S]):
+    """How a game begins.
+
+    Attributes:
+        begin: A first state. It gets the generator for everything that is left to chance, and the value of each option
+            as a keyword argument.
+        options: What can be chosen when a game begins, in order. The defaults are the game as most people play it.
+        first_states: Returns a Hypothesis strategy for first states of all kinds, from which `staves.testing` plays.
+            Import Hypothesis only inside it. None: `begin` is used.
+
+    Raises:
+        ValueError: Two options have the same name.
+    """
+
+    begin: Callable[..., S]
+    options: "tuple[Option, ...]" = ()
+    first_states: "Callable[[], SearchStrategy[S]] | None" = None
+
+    def __attrs_post_init__(self) -> None:
+        names = [option.name for option in self.options]
+        if len(set(names)) < len(names):
+            raise ValueError(f"options must have different names, not {', '.join(names)}")
+
+
+_VIEW: Any = OpenView
+
+
+@attrs.frozen
+class Open(Generic[S, E, V]):
+    """A game in which nothing is hidden: every player's view is an `OpenView` of the whole state.
+
+    Attributes:
+        board: What lies on the table, as a plain value; the message that starts a match contains it. By default the
+            whole state as text.
+        board_after: The board after an event, given the board before it. By this, anyone who hears all events can
+            follow the board without knowing anything else about the game. None: the game doesn't say.
+    """
+
+    board: Callable[[S], Any] = str
+    board_after: Callable[[Any, E], Any] | None = None
+    outcomes: ClassVar[None] = None
+    all_hear: ClassVar[bool] = True
+
+    def view(self, state: S, player: Any) -> V:
+        """Return the whole state, as a view of the player."""
+        view: Any = _VIEW(state, player)
+        return view  # type: ignore[no-any-return]
+
+    def resample(self, view: V, _rng: random.Random) -> S:
+        """Return the state, as a view of all of it can be of no other."""
+        return view.state  # type: ignore[attr-defined, no-any-return]
+
+    def event_for(self, event: E, _player: object) -> E:
+        """Return the event, as everybody is told everything."""
+        return event
+
+
+def _all_of_it(event: E, _player: object) -> E:
     return event
 
 
-_open_view: Any = OpenView
-_NO_WORDS: Final = Words()
+@attrs.frozen
+class Hidden(Generic[S, A, P, E, V]):
+    """A game in which something is hidden: what each player knows.
+
+    Attributes:
+        view: What a player knows of a state.
+        resample: A state that a view could be of, drawn by chance from all of them with equal probability.
+        board: What lies on the table for everyone to see, as a plain value; the message that starts a match has it.
+        board_after: As in `Open`.
+        outcomes: The states that may follow a legal action as far as everybody knows, each with its weight among them.
+            Neither the weights nor the order may depend on what is hidden. None: no action draws anything, and exactly
+            one state follows.
+        event_for: What a player is told of an event; None: nothing. By default the event itself.
+    """
+
+    view: Callable[[S, P], V]
+    resample: Callable[[V, random.Random], S]
+    board: Callable[[S], Any]
+    board_after: Callable[[Any, E], Any] | None = None
+    outcomes: Callable[[S, A], Iterable[tuple[int, S]]] | None = None
+    event_for: Callable[[E, P], E | None] = _all_of_it
+
+    @property
+    def all_hear(self) -> bool:
+        """Whether everybody is told everything that happens."""
+        return self.event_for is _all_of_it
 
 
-def _open_state(view: Any, _rng: random.Random) -> Any:
-    return view.state
+def _repr(state: object, _ink: object) -> str:
+    return repr(state)
+
+
+def _text_drawn(state: Any, _marks: object) -> "Drawing":
+    from staves._core.drawing import of_text  # noqa: PLC0415 (it is needed only where something is drawn)
+    from staves._core.ink import PLAIN  # noqa: PLC0415 (the same)
+
+    return of_text(state.game.name, state.game.shown.text_board(state, PLAIN))
+
+
+_open: Any = Open
+
+
+@attrs.frozen
+class Shown(Generic[S]):
+    """How a game is shown to people.
+
+    Attributes:
+        text_board: The board as text, written with some `Ink`. By default the state's `repr`.
+        drawing: The board as a drawing with some `Marks`. By default the text board.
+        words: Sentences for its events, and hints for its notation.
+    """
+
+    text_board: "Callable[[S, Ink], str]" = _repr
+    drawing: "Callable[[S, Marks], Drawing]" = _text_drawn
+    words: Words = attrs.field(factory=Words)
 
 
 @attrs.frozen(repr=False)
 class Game(Generic[S, A, P, E, V]):
-    """A game as a value: its name, its rulebook, and the pure functions that play it.
-
-    The functions may rely on what the verbs check before they call them: the state is one of
-    this game, the player one of its players, and the action that `play` or `outcomes` gets is legal.
+    """A game as a value: a name, a rulebook, and parts made of pure functions.
 
     Attributes:
         name: What the game is called, as its package is.
         book: The rules, and the kinds of actions with the conditions each is judged by. Making the game completes it.
-        players: Who plays, in order.
-        to_move: Who is to act; None when the game is over, after which nobody can (`over`).
-        legal_actions: All legal actions, always in the same order; none when the game is over.
-        play: The state after a legal action and all that follows by itself. Each event on the
-            way is told to the last argument, unless that is None.
-        winners: The winners, in the order of the players; none in a draw or while play goes on.
-        parse_action: The action that a text denotes, the inverse of `str(action)`; `ParseError` for
-            any other text.
-        view: What a player knows of a state. By default all of it, as an `OpenView`.
-        resample: A state that a view could be of, drawn by chance from all of them, each as likely.
-        outcomes: The states that may follow a legal action as far as everybody knows, each with its weight
-            among them. What the state hides must show in none of the weights, nor in the order. None:
-            there is nothing to be drawn, and just one state follows.
-        heard: What a player is told of an event in a match; None: nothing. By default all of it.
-        board: What lies on the table for all to see, as a plain value; the message that starts a match has it.
-            By default all of the state in words, so a game that hides something needs one of its own.
-        follow: The board after an event, from the board before it. Who hears all events from the start of
-            a match can follow the board to its end by this, and knows nothing else of the game.
-        start: A first state. It gets the generator from which everything is drawn that is left to chance, and the
-            value of each of the options as a keyword argument. None: the game has no usual start.
-        options: What may be chosen when a game begins, in order. The defaults are the game as most people play it.
-        longest: So many actions can follow a state at most; None: there is no such number.
-        picture: The state as a board in text, written with some `Ink`.
-        draw: The state as a picture with some `Marks`. By default the board in text.
-        sight: What the rules may look at when they judge an action in a state or view: the first argument of the
-            book's conditions. By default the state or view itself.
-        score: How well a player stands, at a glance; more is better.
-        faults: What is wrong with a state that somebody made by hand.
-        write: A state as text, in one line of plain ASCII, complete, and each in just one way; the name of the game
-            stands before it. None: this game's states have no text.
-        read: The state that the rest of a text tells, which a scanner has before it after the name of the game.
-            Any other text is a `ParseError`, or `InvalidSetup` if it is well-formed but no state is like that.
+        play: How it is played.
+        notation: How its actions and positions are written.
+        start: How it begins; None: it has no usual start.
+        seen: What players know: `Open` if that is everything, `Hidden` if not.
+        shown: How it is shown to people.
         data: How its values are written as JSON; None: they aren't.
-        words: Sentences for its events, and hints for its notation.
-        first_states: Return a Hypothesis strategy for first states of all kinds, which `staves.testing` plays from.
-            Import Hypothesis only inside it. None: `start` is used.
-
-    Raises:
-        ValueError: There is `write` and no `read`, or the other way round; or a `view` of its own, and no `resample` or
-            no `board`; or there are options and no `start`, or two options of the same name.
     """
 
     name: str
     book: Rulebook
-    players: Callable[[S], tuple[P, ...]]
-    to_move: Callable[[S], P | None]
-    legal_actions: Callable[[S], tuple[A, ...]]
-    play: Callable[[S, A, Tell[E] | None], S]
-    winners: Callable[[S], tuple[P, ...]]
-    parse_action: Callable[[str], A]
-    view: Callable[[S, P], V] = _open_view
-    resample: Callable[[V, random.Random], S] = _open_state
-    outcomes: Callable[[S, A], Iterable[tuple[int, S]]] | None = None
-    heard: Callable[[E, P], E | None] = _all_heard
-    board: Callable[[S], Any] = str
-    follow: Callable[[Any, E], Any] | None = None
+    play: Play[S, A, P, E]
+    notation: Notation[S, A]
     start: Start[S] | None = None
-    options: "tuple[Option, ...]" = ()
-    longest: Callable[[S], int | None] = _no_bound
-    picture: "Callable[[S, Ink], str]" = _in_words
-    draw: "Callable[[S, Marks], Drawing]" = _drawn_text
-    sight: Callable[[S, A], Any] = _everything
-    score: Callable[[S, P], int] = _no_score
-    faults: Callable[[S], Iterable[Fault]] = _no_faults
-    write: Callable[[S], str] | None = None
-    read: "Callable[[Scanner], S] | None" = None
+    seen: Open[S, E, V] | Hidden[S, A, P, E, V] = attrs.field(factory=_open)
+    shown: Shown[S] = attrs.field(factory=Shown)
     data: "Forms | None" = None
-    words: Words = _NO_WORDS
-    first_states: "Callable[[], SearchStrategy[S]] | None" = None
 
     def __attrs_post_init__(self) -> None:
         self.book.complete()
-        if (self.write is None) != (self.read is None):
-            raise ValueError(f"{self.name} needs both write and read, or neither")
-        if self.options and self.start is None:
-            raise ValueError(f"{self.name} has options, and so needs a start that they are given to")
-        names = [option.name for option in self.options]
-        if len(set(names)) < len(names):
-            raise ValueError(f"{self.name} must have options with different names, not {', '.join(names)}")
-        if _all_is_seen(self.view):
-            return
-        usual = {"resample": _open_state, "board": str}
-        missing = [name for name, part in usual.items() if getattr(self, name) is part]
-        if missing:
-            raise ValueError(f"{self.name} has views of its own, and so needs its own {' and '.join(missing)} too")
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
+
+    @property
+    def options(self) -> "tuple[Option, ...]":
+        """What can be chosen when a game begins, in order; nothing if it has no usual start."""
+        return () if self.start is None else self.start.options
+
+    @property
+    def hides(self) -> bool:
+        """Whether there is anything that a player doesn't know."""
+        return isinstance(self.seen, Hidden)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
@@ -368,5 +298,4 @@ def begun(game: Game[S, A, P, E, V], rng: random.Random, chosen: "Mapping[str, O
     """
     if game.start is None:
         raise InvalidSetup([Fault("game", f"{game.name} has no usual start (start=)")])
-    start: Callable[..., S] = game.start
-    return start(rng, **{option.name: option.default for option in game.options} | dict(chosen or {}))
+    return game.start.begin(rng, **{option.name: option.default for option in game.options} | dict(chosen or {}))

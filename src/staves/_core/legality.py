@@ -25,7 +25,7 @@ happens, and each is right by construction, whatever the rules are:
    it before that). To let the rule see it, put it into the sight; then the case must have it too, or the sight can't be
    made from it.
 
-To explain one action, the sight is made of the state (`Game.sight`), by the same function for every caller. Where a
+To explain one action, the sight is made of the state (`Play.sight`), by the same function for every caller. Where a
 case holds less than the values themselves (in Stavegame, how the numbers of a card compare, but not the numbers), the
 sight of a case has representatives in their place, while the sight of a state has the real ones. If a rule
 distinguished two cards that the case treats as equal, the list and the explanation would differ. The law `explain`
@@ -35,11 +35,11 @@ A game without cases needs none of this. By default the sight is the state itsel
 likes, and `apply` trusts that list. There, only the law `explain` would find a mistake.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from staves._core.errors import described
-from staves._core.game import GameState
+from staves._core.moment import A, GameState, Moment
 from staves._core.rule import OVER, Rule
 
 _slot: Any = vars(GameState)["_listed"]
@@ -54,10 +54,23 @@ def broken(verb: str, asked: Any, action: object) -> Rule | None:
     game = asked.game
     if type(action) not in game.book.kinds:
         raise _not_an_action(verb, asked, action)
-    if game.to_move(asked) is None:
+    if game.play.to_move(asked) is None:
         return OVER
-    rule: Rule | None = game.book.broken(game.sight(asked, action), action)
+    rule: Rule | None = game.book.broken(game.play.sight(asked, action), action)
     return rule
+
+
+def by_the_book(actions: Iterable[A]) -> Callable[[Any], tuple[A, ...]]:
+    """Return a function that lists those of `actions` that no rule forbids, in their order.
+
+    It makes the list of legal actions of a game that has few actions: all that can ever be legal.
+    """
+    every = tuple(actions)
+
+    def legal_actions(moment: Moment[A, Any]) -> tuple[A, ...]:
+        return tuple(action for action in every if broken("legal_actions", moment, action) is None)
+
+    return legal_actions
 
 
 def _not_an_action(verb: str, asked: Any, value: object) -> TypeError:

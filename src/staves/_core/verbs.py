@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from staves._core.checks import Faults
 from staves._core.errors import IllegalAction, described
-from staves._core.game import A, E, GameState, GameView, Moment, P, S, V, seated
 from staves._core.legality import LONG, broken, keep
+from staves._core.moment import A, E, GameState, GameView, Moment, P, S, V, seated
 from staves._core.rule import Rule
 from staves._core.seeds import Seed, generator
 from staves._core.value import plain
@@ -37,7 +37,7 @@ def legal_actions(moment: Moment[A, P]) -> tuple[A, ...]:
     except AttributeError:  # a view, or a state that no transition made
         return _listed(moment)
     if actions is None:
-        actions = moment.game.legal_actions(moment)
+        actions = moment.game.play.legal_actions(moment)
         if type(actions) is not _TUPLE:
             actions = tuple(actions)
         if len(actions) < LONG:
@@ -52,7 +52,7 @@ def _listed(moment: Moment[A, P]) -> tuple[A, ...]:
         keep(moment, None)
         return legal_actions(moment)
     asked = _asked("legal_actions", moment)
-    return tuple(asked.game.legal_actions(asked)) if asked is moment else legal_actions(asked)
+    return tuple(asked.game.play.legal_actions(asked)) if asked is moment else legal_actions(asked)
 
 
 def apply(state: GameState[S, A, P, E, V], action: A) -> S:
@@ -71,7 +71,7 @@ def apply(state: GameState[S, A, P, E, V], action: A) -> S:
             break
     else:
         _check_legal("apply", state, action)
-    after: S = state.game.play(state, action, None)
+    after: S = state.game.play.apply(state, action, None)
     return after
 
 
@@ -84,7 +84,7 @@ def events(state: GameState[S, A, P, E, V], action: A) -> tuple[E, ...]:
     """
     _check_legal("events", state, action)
     told: list[E] = []
-    state.game.play(state, action, told.append)
+    state.game.play.apply(state, action, told.append)
     return tuple(told)
 
 
@@ -103,9 +103,9 @@ def outcomes(state: GameState[S, A, P, E, V], action: A) -> "tuple[tuple[Fractio
 
     _check_legal("outcomes", state, action)
     game = state.game
-    if game.outcomes is None:
-        return ((Fraction(1), game.play(state, action, None)),)
-    weighed: list[tuple[int, S]] = list(game.outcomes(state, action))
+    if game.seen.outcomes is None:
+        return ((Fraction(1), game.play.apply(state, action, None)),)
+    weighed: list[tuple[int, S]] = list(game.seen.outcomes(state, action))
     total = sum(weight for weight, _ in weighed)
     return tuple((Fraction(weight, total), after) for weight, after in weighed)
 
@@ -119,7 +119,7 @@ def view(state: GameState[S, A, P, E, V], player: P) -> V:
     """
     if not isinstance(state, GameState):
         raise not_a_state("view", state)
-    known: V = state.game.view(state, seated(player, state.game.players(state)))
+    known: V = state.game.seen.view(state, seated(player, state.game.play.players(state)))
     return known
 
 
@@ -136,7 +136,7 @@ def resample(view: GameView[S, A, P], seed: Seed) -> S:
     faults = Faults()
     rng = generator(seed, faults)
     faults.raise_any()
-    state: S = view.game.resample(view, rng)
+    state: S = view.game.seen.resample(view, rng)
     return state
 
 
@@ -159,7 +159,7 @@ def is_terminal(moment: Moment[A, P]) -> bool:
     """
     if not isinstance(moment, _STATE):
         moment = _asked("is_terminal", moment)
-    return moment.game.to_move(moment) is None
+    return moment.game.play.to_move(moment) is None
 
 
 def to_move(moment: Moment[A, P]) -> P | None:
@@ -169,7 +169,7 @@ def to_move(moment: Moment[A, P]) -> P | None:
         TypeError: `moment` is neither the state of a game nor a view of one.
     """
     asked = moment if isinstance(moment, _STATE) else _asked("to_move", moment)
-    player: P | None = moment.game.to_move(asked)
+    player: P | None = moment.game.play.to_move(asked)
     return player
 
 
@@ -180,7 +180,7 @@ def winners(moment: Moment[A, P]) -> tuple[P, ...]:
         TypeError: `moment` is neither the state of a game nor a view of one.
     """
     asked = moment if isinstance(moment, _STATE) else _asked("winners", moment)
-    players: tuple[P, ...] = moment.game.winners(asked)
+    players: tuple[P, ...] = moment.game.play.winners(asked)
     return players
 
 
@@ -195,7 +195,7 @@ def parse_action(moment: Moment[A, P], text: str) -> A:
         _asked("parse_action", moment)
     if not isinstance(text, str):
         raise TypeError(f"parse_action() takes the text of an action as a str, not {described(text)}")
-    action: A = moment.game.parse_action(plain(text))
+    action: A = moment.game.notation.parse_action(plain(text))
     return action
 
 

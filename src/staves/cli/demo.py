@@ -40,6 +40,6 @@ def run(arguments: Namespace) -> int:
 
 def told(start: AnyState, seed: int = SEED, ink: Ink = PLAIN) -> Iterator[str]:
     """Yield the story of a game from `start`, a line or a board at a time."""
-    others, rng = len(start.game.players(start)) - 1, random.Random(seed)  # noqa: S311 (games, not secrets)
+    others, rng = len(start.game.play.players(start)) - 1, random.Random(seed)  # noqa: S311 (games, not secrets)
     yield opening(start, seed, (GREEDY, *[RANDOM] * others))
     yield from story(Match(start, (GreedyPlayer(seed), *(RandomPlayer(rng) for _ in range(others)))), ink)

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import staves
-from staves._core.game import pictured
 from staves._core.ink import PLAIN, Ink, padded, visible
+from staves._core.moment import pictured
 from staves._core.words import named
 from staves.cli.numbers import is_number
 from staves.cli.terminal import Screen, is_terminal
@@ -74,7 +74,7 @@ class Person:
         self.view = view
         if isinstance(message, GameStart | TurnTo):
             return
-        text = view.game.words.tell(message)
+        text = view.game.shown.words.tell(message)
         self._heard.append(text)
         if self._desk.reader is self:
             self._tell(text, "  ")
@@ -163,7 +163,7 @@ class Person:
     def _help(self, actions: Sequence[Any]) -> None:
         game = self.view.game
         lines = [(what, does.format(example=actions[0], game=game.name)) for what, does in HELP]
-        lines[1:1] = [(f"  {what}", does) for what, does in game.words.notation.items()]
+        lines[1:1] = [(f"  {what}", does) for what, does in game.shown.words.notation.items()]
         self._say("You may type")
         width = max(len(what) for what, _ in lines)
         for what, does in lines:

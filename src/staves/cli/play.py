@@ -60,7 +60,7 @@ def run(arguments: Namespace) -> int:
     """Play it."""
     seed: int = secrets.randbelow(_SEEDS) if arguments.seed is None else arguments.seed
     start = _start(arguments, seed)
-    players = start.game.players(start)
+    players = start.game.play.players(start)
     seats = seats_of(arguments.seats or [HUMAN, *[GREEDY] * (len(players) - 1)], players, (HUMAN, *BOTS))
     if arguments.record is not None:
         _check_writable(arguments.record)

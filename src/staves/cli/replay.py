@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import staves
 from staves._core.errors import shown
-from staves._core.game import pictured
+from staves._core.moment import pictured
 from staves._core.words import named, result, sentence
 from staves.cli.files import file_problem, write_picture
 from staves.cli.numbers import count, number
@@ -137,7 +137,7 @@ def _read(path: str) -> Reading:
 
 def _head(game: Record[Any]) -> str:
     """Return what is known of a game."""
-    players = game.start.game.players(game.start)
+    players = game.start.game.play.players(game.start)
     parts = [game.game.name, f"{len(game.actions)} action{'s' * (len(game.actions) != 1)}"]
     parts += [f"{named(player)} is {name}" for player, name in zip(players, game.names, strict=True) if name]
     if game.date is not None:

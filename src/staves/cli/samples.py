@@ -32,4 +32,4 @@ def filled(examples: str) -> str:
 
 def _sample(game: Any) -> Sample:
     start = staves.new_game(game, seed=0)
-    return Sample(game.name, game.words.options, str(staves.legal_actions(start)[0]), str(staves.to_move(start)))
+    return Sample(game.name, game.shown.words.options, str(staves.legal_actions(start)[0]), str(staves.to_move(start)))

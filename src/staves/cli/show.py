@@ -4,7 +4,8 @@ from argparse import ArgumentParser, Namespace
 from typing import Any, Final
 
 import staves
-from staves._core.game import AnyState, pictured
+from staves._core.game import AnyState
+from staves._core.moment import pictured
 from staves.cli.files import write_picture
 from staves.cli.parsing import Problem, add_look, look_of, refuse_together
 from staves.cli.positions import add_position, position_of
@@ -57,7 +58,7 @@ def _check(arguments: Namespace) -> None:
 
 
 def _player(state: AnyState, name: str) -> Any:
-    players = state.game.players(state)
+    players = state.game.play.players(state)
     for player in players:
         if str(player) == name:
             return player

@@ -69,7 +69,7 @@ def run(arguments: Namespace) -> int:
     setup = setup_of(arguments.game, arguments)
     rng = random.Random(arguments.seed)  # noqa: S311 (games, not secrets)
     first = setup.new_game(seed=rng)
-    players = first.game.players(first)
+    players = first.game.play.players(first)
     kinds = seats_of(arguments.seats or [RANDOM] * len(players), players, BOTS)
     bots = dict(zip(players, (None if kind == RANDOM else BOTS[kind](rng) for kind in kinds), strict=True))
     starts = chain([first], (setup.new_game(seed=rng) for _ in range(arguments.games - 1)))

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 import staves
-from staves._core.game import GameState, Moment, pictured
 from staves._core.ink import PLAIN, Ink
+from staves._core.moment import GameState, Moment, pictured
 from staves._core.words import named, result, sentence
 from staves.match import GameStart, Match, TurnTo
 
@@ -14,7 +14,7 @@ AnyState: TypeAlias = GameState[Any, Any, Any, Any, Any]
 
 def opening(start: AnyState, seed: int, seats: Sequence[str]) -> str:
     """Return which game this is, and what kind of player plays for whom."""
-    who = [f"{named(player)} is {seat}" for player, seat in zip(start.game.players(start), seats, strict=True)]
+    who = [f"{named(player)} is {seat}" for player, seat in zip(start.game.play.players(start), seats, strict=True)]
     return f"{start.game.name}, seed {seed}: {', '.join(who)}"
 
 
@@ -22,7 +22,7 @@ def story(match: "Match[Any, Any, Any, Any, Any]", ink: Ink = PLAIN) -> Iterator
     """Play a match and yield its events in lines, a board whenever another player is to move, and the result."""
     mover: Any = None
     acted = False
-    words = match.state.game.words
+    words = match.state.game.shown.words
     for message in match:
         if isinstance(message, GameStart):
             yield f"\n{pictured(match.state, ink)}\n"
@@ -41,5 +41,5 @@ def story(match: "Match[Any, Any, Any, Any, Any]", ink: Ink = PLAIN) -> Iterator
 def ending(state: AnyState, seen: Moment[Any, Any], ink: Ink) -> Iterator[str]:
     """Yield the last board of a game as it is seen, how the score comes about, and who has won."""
     yield f"\n{pictured(seen, ink)}\n"
-    yield from state.game.words.summary(state)
+    yield from state.game.shown.words.summary(state)
     yield sentence(result(staves.winners(state)))

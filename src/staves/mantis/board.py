@@ -32,7 +32,7 @@ def board(state: State) -> Board:
     return Board(state.tanks, state.piles, state.left, state.back)
 
 
-def follow(board: Board, event: Event) -> Board:
+def board_after(board: Board, event: Event) -> Board:
     """Return the board after an event. The card that was drawn is in hand until the next event."""
     match event:
         case Drawn():

@@ -8,7 +8,7 @@ classes must be laid out alike, which is why the finished ones have no slot for 
 from collections.abc import Collection
 from typing import Final
 
-from staves._core.game import GameState
+from staves._core.moment import GameState
 from staves._core.value import Frozen, unchecked
 from staves.mantis.cards import Card, Pile
 from staves.mantis.events import Drawn, GameOver, NoMatch, Scored, Shown, Stolen, TurnAgain

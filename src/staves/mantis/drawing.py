@@ -11,9 +11,9 @@ from staves._core.notation import decimal
 from staves._core.words import sentence, standing
 from staves.mantis.actions import Action, Score
 from staves.mantis.cards import Back, Color
-from staves.mantis.picture import of_each_color
 from staves.mantis.rules import next_player, reached_goal, winners
 from staves.mantis.state import Player, State, Table
+from staves.mantis.text_board import of_each_color
 from staves.mantis.view import View
 from staves.mantis.words import ended
 

@@ -94,6 +94,6 @@ def next_player(players: int, mover: Player, *, stolen: bool) -> Player:
     return (mover + 1) % players
 
 
-def longest(state: State) -> int:
+def max_actions_left(state: State) -> int:
     """Return how many actions can follow at most: each draws a card."""
     return 0 if state.turn is None else state.left

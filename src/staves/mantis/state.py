@@ -7,7 +7,7 @@ import attrs
 
 from staves._core import deck as core
 from staves._core.checks import Faults, limit
-from staves._core.game import GameState, seated
+from staves._core.moment import GameState, seated
 from staves._core.notation import spelled
 from staves._core.value import Value, plain
 from staves.mantis.cards import Back, Card, Pile, counts_of

@@ -8,7 +8,7 @@ import attrs
 
 from staves._core.checks import Faults, instance
 from staves._core.errors import Fault, shown
-from staves._core.game import GameView, seated
+from staves._core.moment import GameView, seated
 from staves._core.seeds import below, shuffled
 from staves.mantis import draft, setup
 from staves.mantis.actions import Action

@@ -5,8 +5,7 @@ from staves.nava.events import Captured, CubeLaid, CubeRemoved, Event, GameOver,
 from staves.nava.game import GAME
 from staves.nava.rules import ending
 from staves.nava.setup import Board, new_game
-from staves.nava.state import PLAYERS, Cube, Ending, Junction, Location, Player, Rules, Stack, State
-from staves.nava.view import View
+from staves.nava.state import PLAYERS, Cube, Ending, Junction, Location, Player, Rules, Stack, State, View
 
 __all__ = [
     "GAME",

@@ -8,7 +8,7 @@ from staves.nava.state import Cube, Junction, Location, Player, Stack
 Rows: TypeAlias = tuple[tuple[Junction, ...], ...]
 
 
-def follow(rows: Rows, event: Event) -> Rows:
+def board_after(rows: Rows, event: Event) -> Rows:
     """Return the board after an event. All that a move does to stacks and cubes follows from where it goes."""
     match event:
         case Moved(_, source, target, count):

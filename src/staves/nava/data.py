@@ -7,10 +7,10 @@ from typing import Final, get_args
 from staves._core.checks import Faults
 from staves._core.data import altered, choice, items, one_of, optional, record, whole, wholes
 from staves._core.form import Forms
+from staves._core.moment import OpenView
 from staves.nava.events import Captured, CubeLaid, CubeRemoved, GameOver, Moved, Split, Stacked
 from staves.nava.setup import MOST_PIECES, PIECES, junction_of
 from staves.nava.state import LONGEST, PLAYERS, SIZE, Cube, Ending, Junction, Player, Rules, State
-from staves.nava.view import View
 
 
 def _names(junction: Junction) -> list[str]:
@@ -46,7 +46,7 @@ _HEIGHT: Final = whole(1, MOST_PIECES)
 
 FORMS: Final = Forms(
     state=_STATE,
-    view=record(View, state=_STATE, player=_PLAYER),
+    view=record(OpenView, state=_STATE, player=_PLAYER),
     event=one_of(
         record(Moved, player=_PLAYER, source=_PLACE, target=_PLACE, count=whole(1, LONGEST)),
         record(Split, junction=_PLACE, left=_HEIGHT, owner=_PLAYER),

@@ -7,14 +7,14 @@ an attrs constructor checks what is known to be right, and sets each field the s
 from functools import cache
 from typing import Final
 
-from staves._core.game import GameState
+from staves._core.moment import OpenState
 from staves._core.value import unchecked
 from staves.nava.events import Captured, CubeLaid, CubeRemoved, GameOver, Moved, Split, Stacked
 from staves.nava.rules import is_drawn, won_by
 from staves.nava.state import OTHER, Cube, Junction, Player, Rules, Stack, State, cubes_of, reach_of
 
 
-class _StateDraft(GameState["State", object, Player, object, object]):
+class _StateDraft(OpenState["State", object, Player, object]):
     __slots__ = ("_cubes", "_reach", "junctions", "plies", "rules", "turn")
 
     rules: Rules

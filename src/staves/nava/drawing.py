@@ -9,9 +9,9 @@ from typing import Final, TypeAlias
 from staves._core.drawing import Drawing, Looks, Marks, arrow, circle, element, number, path, rect, words
 from staves._core.words import sentence, standing
 from staves.nava.actions import Move
-from staves.nava.picture import MARKS
 from staves.nava.rules import ending, winners
 from staves.nava.state import CUBES, PLACES, PLAYERS, SIZE, Cube, Junction, Location, Player, Stack, State
+from staves.nava.text_board import MARKS
 from staves.nava.words import ended
 
 _STEP: Final = 100

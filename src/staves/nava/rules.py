@@ -100,7 +100,7 @@ def winners(state: State) -> tuple[Player, ...]:
     return tuple(player for player in PLAYERS if won(state, player))
 
 
-def longest(state: State) -> int | None:
+def max_actions_left(state: State) -> int | None:
     """Return how many moves can follow at most; None: any number."""
     if state.turn is None:
         return 0

@@ -8,14 +8,13 @@ import attrs
 
 from staves._core.checks import Faults, is_whole, limit
 from staves._core.errors import UnknownPlayer, described, shown
-from staves._core.game import GameState
+from staves._core.moment import OpenState, OpenView
 from staves._core.notation import spelled
 from staves._core.value import Value, plain
 
 if TYPE_CHECKING:
-    from staves.nava.actions import Move  # noqa: F401 (the base of State names it)
+    from staves.nava.actions import Move
     from staves.nava.events import Event  # noqa: F401 (the base of State names it)
-    from staves.nava.view import View  # noqa: F401 (the base of State names it)
 
 Player: TypeAlias = Literal[1, 2]
 Location: TypeAlias = tuple[int, int]
@@ -131,7 +130,7 @@ def _junctions(junctions: Sequence[Junction]) -> tuple[Junction, ...]:
 
 
 @attrs.frozen(weakref_slot=False)
-class State(GameState["State", "Move", Player, "Event", "View"]):
+class State(OpenState["State", "Move", Player, "Event"]):
     """A moment of a game: somebody is to move, or the game is over.
 
     Attributes:
@@ -171,6 +170,10 @@ class State(GameState["State", "Move", Player, "Event", "View"]):
     def supply(self, player: Player) -> int:
         """Return how many cubes `player` has not laid; `UnknownPlayer` if there is no such player."""
         return CUBES - self._cubes[index_of(player)]
+
+
+View: TypeAlias = OpenView[State, "Move", Player]
+"""What a player sees of a state, which is all of it."""
 
 
 def reach_of(junctions: Iterable[Junction]) -> int:

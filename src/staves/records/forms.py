@@ -62,7 +62,7 @@ def record_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
     """Return the form of the records of a game that says how its values are written."""
     forms: Any = game.data
     # Actions come again in game after game.
-    action = notation(tuple(game.book.conditions), Memo(game.parse_action, _SIZE))
+    action = notation(tuple(game.book.conditions), Memo(game.notation.parse_action, _SIZE))
     return record(
         Record,
         start=forms.state,

@@ -43,7 +43,7 @@ class Problem:
 
     def _listed(self) -> tuple[Any, ...]:
         # Asked of the game, so that the list doesn't stay with the state: there may be many, on large boards.
-        return () if self.state is None else self.state.game.legal_actions(self.state)
+        return () if self.state is None else self.state.game.play.legal_actions(self.state)
 
     def __str__(self) -> str:
         found = shown(self.found) if self.found else "the end"

@@ -172,7 +172,7 @@ class _Reader:
         start = self.read_start(lines[0].rstrip("\r"), position, games)
         if start is None:
             return None
-        players = start.game.players(start)
+        players = start.game.play.players(start)
         names: dict[Any, str] = {}
         on: date | None = None
         for line, after in pairwise(lines):
@@ -239,7 +239,7 @@ class _Reader:
             body.cut = True
         winners = staves.winners(end) if staves.is_terminal(end) else None
         if body.result is not None:
-            stated = self.read_result(body.result, winners, end.game.players(end))
+            stated = self.read_result(body.result, winners, end.game.play.players(end))
             winners = stated if winners is None and not body.cut else winners
         return made(start, tuple(actions), end, names, on, winners, tuple(comments))
 

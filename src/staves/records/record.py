@@ -11,7 +11,7 @@ import attrs
 import staves
 from staves._core.checks import Faults, instance, is_sequence, is_whole
 from staves._core.errors import described, shown
-from staves._core.game import GameState, S, seated
+from staves._core.moment import GameState, S, seated
 from staves._core.rule import Rule
 from staves._core.value import Value, plain
 
@@ -91,7 +91,7 @@ class Record(Value, Generic[S]):
             raise TypeError(f"start must be the state of a game, not {described(start)}")
         if not isinstance(self.actions, tuple):
             raise TypeError(f"actions must be a sequence of actions, not {described(self.actions)}")
-        players = start.game.players(start)
+        players = start.game.play.players(start)
         self._check_names(players, faults)
         if self.date is not None and type(self.date) is not dt.date:
             raise TypeError(f"date must be a datetime.date or None, not {described(self.date)}")
@@ -173,7 +173,7 @@ class Record(Value, Generic[S]):
 
 
 def _count_players(state: Any) -> int:
-    return len(state.game.players(state))
+    return len(state.game.play.players(state))
 
 
 def made(

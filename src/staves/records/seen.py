@@ -9,7 +9,7 @@ import attrs
 import staves
 from staves._core.checks import TUPLE, Faults, instance, is_sequence
 from staves._core.errors import Fault, InvalidSetup, described
-from staves._core.game import E, GameView, OpenView, V
+from staves._core.moment import E, GameView, OpenView, V
 from staves._core.value import Value
 from staves.records.record import MOST_ACTIONS, Record, as_tuple
 
@@ -36,8 +36,8 @@ class Seen(Value, Generic[V, E]):
     """What a player saw of a game.
 
     The constructor checks what can be known without the actions: all views are of one game, with the same rules, and of
-    one player; the game is over in none but the last; and if the game has `follow`, and everybody hears everything,
-    the events lead from each view's board to the next one's.
+    one player; the game is over in none but the last; and if the game has `board_after`, and everybody hears
+    everything, the events lead from each view's board to the next one's.
 
     Attributes:
         views: The player's views, from the start to the end.
@@ -88,15 +88,15 @@ class Seen(Value, Generic[V, E]):
 
     def _check_course(self, faults: Faults) -> None:
         """Note the first moment from which the game cannot have gone on like this."""
-        all_hear = self.game.heard is attrs.fields(staves.Game).heard.default
-        follow = self.game.follow if all_hear else None
-        boards = (None if follow is None else _board(view) for view in self.views)
+        seen = self.game.seen
+        board_after = seen.board_after if seen.all_hear else None
+        boards = (None if board_after is None else _board(view) for view in self.views)
         before = next(boards)
         for index, (events, after) in enumerate(zip(self.heard, boards, strict=True)):
             if staves.is_terminal(self.views[index]):  # type: ignore[arg-type]
                 faults.add(f"views[{index}]", "must be the last, as the game is over")
                 return
-            if follow is not None and _followed(follow, before, events) != after:
+            if board_after is not None and _after(board_after, before, events) != after:
                 faults.add(
                     f"heard[{index}]", f"must lead from the board of views[{index}] to that of views[{index + 1}]"
                 )
@@ -116,17 +116,17 @@ def _whose(view: Any) -> tuple[object, ...]:
     return view.__class__, id(view.game), view.player, rules
 
 
-def _followed(follow: Callable[[Any, Any], Any], board: Any, events: Iterable[Any]) -> Any:
+def _after(board_after: Callable[[Any, Any], Any], board: Any, events: Iterable[Any]) -> Any:
     """Return the board after the events; one that is equal to no other if they cannot happen on it."""
     try:
-        return reduce(follow, events, board)
+        return reduce(board_after, events, board)
     except Exception:  # noqa: BLE001 (what cannot happen may raise anything)
         return object()
 
 
 def _board(view: Any) -> Any:
     """Return what lies on the table, which is the same in all states that a view could be of."""
-    return view.game.board(view.state if isinstance(view, _OPEN) else staves.resample(view, 0))
+    return view.game.seen.board(view.state if isinstance(view, _OPEN) else staves.resample(view, 0))
 
 
 def seen(record: Record[Any], player: Any) -> Seen[Any, Any]:
@@ -143,6 +143,6 @@ def seen(record: Record[Any], player: Any) -> Seen[Any, Any]:
     for state, action in zip(record.states(), [*record.actions, None], strict=True):
         views.append(staves.view(state, player))
         if action is not None:
-            told = (state.game.heard(event, views[0].player) for event in staves.events(state, action))
+            told = (state.game.seen.event_for(event, views[0].player) for event in staves.events(state, action))
             heard.append(tuple(event for event in told if event is not None))
     return Seen(tuple(views), tuple(heard))

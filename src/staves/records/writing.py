@@ -30,7 +30,7 @@ def write(record: Record[Any], *, most: int = LONGEST_GAME) -> str:
     """
     if type(record) is not Record:
         raise TypeError(f"write() takes a record, not {described(record)}")
-    players = record.start.game.players(record.start)
+    players = record.start.game.play.players(record.start)
     for name, count in Counter(map(str, players)).items():
         if count > 1 or not _can_stand_in_a_line(name):
             raise ValueError(f"a player whose name is written {shown(name)} cannot stand in a record")

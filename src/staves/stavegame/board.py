@@ -28,7 +28,7 @@ def board(state: State) -> Board:
     )
 
 
-def follow(board: Board, event: Event) -> Board:  # noqa: PLR0911 (a way for each event)
+def board_after(board: Board, event: Event) -> Board:  # noqa: PLR0911 (a way for each event)
     """Return the board after an event."""
     match event:
         case Drawn(player, card):

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from functools import cache, partial
 from typing import Final
 
-from staves._core.game import GameState
 from staves._core.memo import Memo
+from staves._core.moment import GameState
 from staves._core.value import Value, unchecked
 from staves.stavegame.choices import LONG, legal_actions
 from staves.stavegame.events import Colored, Drawn, Forwarded, Fought, GameOver, Placed, Removed, Slid, TurnOver

@@ -2,20 +2,20 @@
 
 from typing import Final
 
-from staves._core.game import Game, later
+from staves._core.game import Game, Hidden, Notation, Play, Positions, Shown, Start, later
 from staves.stavegame.actions import Action, parse
-from staves.stavegame.board import board, follow
+from staves.stavegame.board import board, board_after
 from staves.stavegame.choices import legal_actions
 from staves.stavegame.data import FORMS
 from staves.stavegame.events import Event
-from staves.stavegame.picture import picture
 from staves.stavegame.play import play
-from staves.stavegame.rules import BOOK, longest, winners
+from staves.stavegame.rules import BOOK, max_actions_left, winners
 from staves.stavegame.score import score
 from staves.stavegame.setup import OPTIONS, faults, start
 from staves.stavegame.sight import sight
 from staves.stavegame.state import PLAYERS, Player, State, Table
 from staves.stavegame.text import read, write
+from staves.stavegame.text_board import text_board
 from staves.stavegame.view import View, outcomes, resample, view
 from staves.stavegame.words import WORDS
 
@@ -28,29 +28,21 @@ def to_move(table: Table) -> Player | None:
 GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     name="stavegame",
     book=BOOK,
-    players=lambda _: PLAYERS,
-    to_move=to_move,
-    legal_actions=legal_actions,
-    play=play,
-    winners=winners,
-    parse_action=parse,
-    view=view,
-    resample=resample,
-    outcomes=outcomes,
-    picture=picture,
-    draw=later("staves.stavegame.drawing", "drawing"),
-    board=board,
-    follow=follow,
-    start=start,
-    options=OPTIONS,
-    longest=longest,
-    sight=sight,
-    score=score,
-    faults=faults,
-    write=write,
-    read=read,
+    play=Play(
+        players=lambda _: PLAYERS,
+        to_move=to_move,
+        legal_actions=legal_actions,
+        apply=play,
+        winners=winners,
+        sight=sight,
+        max_actions_left=max_actions_left,
+        score=score,
+    ),
+    notation=Notation(parse, Positions(write, read)),
+    start=Start(start, OPTIONS, later("staves.stavegame.strategies", "first_states")),
+    seen=Hidden(view, resample, board, board_after, outcomes),
+    shown=Shown(text_board, later("staves.stavegame.drawing", "drawing"), WORDS),
     data=FORMS,
-    words=WORDS,
-    first_states=later("staves.stavegame.strategies", "first_states"),
 )
+State._faults = faults  # type: ignore[method-assign, assignment]
 State.game = View.game = GAME

@@ -267,7 +267,7 @@ def is_quiet(turn: Turn) -> bool:
     return turn.dry and not turn.acted
 
 
-def longest(state: State) -> int:
+def max_actions_left(state: State) -> int:
     """Return how many actions can follow at most."""
     if state.ending is not None:
         return 0

@@ -9,7 +9,7 @@ import attrs
 from staves._core import deck as core
 from staves._core.checks import LARGEST, Faults, instance, is_whole
 from staves._core.errors import Fault, UnknownPlayer, described, shown
-from staves._core.game import GameState
+from staves._core.moment import GameState
 from staves._core.notation import spelled
 from staves._core.value import Value
 

@@ -9,7 +9,7 @@ import attrs
 
 from staves._core.checks import Faults, instance
 from staves._core.errors import Fault
-from staves._core.game import GameView, seated
+from staves._core.moment import GameView, seated
 from staves._core.seeds import shuffled
 from staves._core.value import plain
 from staves.stavegame import draft, setup

@@ -5,8 +5,7 @@ from staves.stones.events import Event, GameDrawn, Hit, Move, PlayerLost, Player
 from staves.stones.game import GAME
 from staves.stones.grid import Location
 from staves.stones.setup import Board, new_game
-from staves.stones.state import Player, Rules, State
-from staves.stones.view import View
+from staves.stones.state import Player, Rules, State, View
 
 __all__ = [
     "GAME",

@@ -14,7 +14,7 @@ def board(state: State) -> Rows:
     return tuple(map(tuple, state.board))
 
 
-def follow(rows: Rows, event: Event) -> Rows:
+def board_after(rows: Rows, event: Event) -> Rows:
     """Return the board after an event."""
     match event:
         case Hit(_, position):

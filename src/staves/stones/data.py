@@ -4,10 +4,10 @@ from typing import Final
 
 from staves._core.data import altered, flag, items, one_of, optional, record, whole, wholes
 from staves._core.form import Forms
+from staves._core.moment import OpenView
 from staves.stones.events import GameDrawn, Hit, Move, PlayerLost, PlayerWon
 from staves.stones.setup import state_on
 from staves.stones.state import EMPTY, LONGEST_SIDE, MOST_PLAYERS, Rules, State
-from staves.stones.view import View
 
 _PLAYER: Final = whole(0, MOST_PLAYERS - 1)
 _TILE: Final = wholes(2, 0, LONGEST_SIDE - 1)
@@ -24,7 +24,7 @@ _STATE: Final = record(
 
 FORMS: Final = Forms(
     state=_STATE,
-    view=record(View, state=_STATE, player=_PLAYER),
+    view=record(OpenView, state=_STATE, player=_PLAYER),
     event=one_of(
         record(Hit, player=_PLAYER, position=_TILE),
         record(PlayerLost, player=_PLAYER),

@@ -7,14 +7,14 @@ classes must be laid out alike, which is why the finished one has no slot for we
 
 from typing import Final
 
-from staves._core.game import GameState
+from staves._core.moment import OpenState
 from staves._core.value import unchecked
 from staves.stones.events import GameDrawn, Hit, Move, PlayerLost, PlayerWon
 from staves.stones.grid import Grid
 from staves.stones.state import Player, Rules, State
 
 
-class _StateDraft(GameState["State", object, Player, object, object]):
+class _StateDraft(OpenState["State", object, Player, object]):
     __slots__ = ("_grid", "columns", "quiet", "rows", "rules", "stones", "turn")
 
     rules: Rules

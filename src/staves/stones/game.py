@@ -3,47 +3,40 @@
 from operator import attrgetter
 from typing import Final
 
-from staves._core.game import Game, later
+from staves._core.game import Game, Notation, Open, Play, Positions, Shown, Start, later
 from staves.stones.actions import Action, parse
-from staves.stones.board import board, follow
+from staves.stones.board import board, board_after
 from staves.stones.choices import legal_actions
 from staves.stones.data import FORMS
 from staves.stones.events import Event
-from staves.stones.picture import picture
 from staves.stones.play import play
-from staves.stones.rules import BOOK, longest, winners
+from staves.stones.rules import BOOK, max_actions_left, winners
 from staves.stones.score import score
 from staves.stones.setup import OPTIONS, faults, start
 from staves.stones.sight import sight
-from staves.stones.state import Player, State
+from staves.stones.state import Player, State, View
 from staves.stones.text import read, write
-from staves.stones.view import View
+from staves.stones.text_board import text_board
 from staves.stones.words import WORDS
 
 GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     name="stones",
     book=BOOK,
-    players=lambda state: state.players,
-    to_move=attrgetter("turn"),
-    legal_actions=legal_actions,
-    play=play,
-    winners=winners,
-    parse_action=parse,
-    view=View,
-    picture=picture,
-    draw=later("staves.stones.drawing", "drawing"),
-    board=board,
-    follow=follow,
-    start=start,
-    options=OPTIONS,
-    longest=longest,
-    sight=sight,
-    score=score,
-    faults=faults,
-    write=write,
-    read=read,
+    play=Play(
+        players=lambda state: state.players,
+        to_move=attrgetter("turn"),
+        legal_actions=legal_actions,
+        apply=play,
+        winners=winners,
+        sight=sight,
+        max_actions_left=max_actions_left,
+        score=score,
+    ),
+    notation=Notation(parse, Positions(write, read)),
+    start=Start(start, OPTIONS, later("staves.stones.strategies", "first_states")),
+    seen=Open(board, board_after),
+    shown=Shown(text_board, later("staves.stones.drawing", "drawing"), WORDS),
     data=FORMS,
-    words=WORDS,
-    first_states=later("staves.stones.strategies", "first_states"),
 )
-State.game = View.game = GAME
+State._faults = faults  # type: ignore[method-assign, assignment]
+State.game = GAME

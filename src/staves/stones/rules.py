@@ -75,7 +75,7 @@ def next_player(stones: tuple[int, ...], mover: Player) -> Player | None:
     return None
 
 
-def longest(state: State) -> int | None:
+def max_actions_left(state: State) -> int | None:
     """Return how many moves can follow at most; None: any number."""
     if state.turn is None:
         return 0

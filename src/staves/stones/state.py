@@ -7,15 +7,14 @@ import attrs
 
 from staves._core.checks import Faults, instance, is_whole, limit
 from staves._core.errors import UnknownPlayer, shown
-from staves._core.game import GameState
+from staves._core.moment import OpenState, OpenView
 from staves._core.notation import spelled
 from staves._core.value import Value, plain
 from staves.stones.grid import Grid, Location, grid_of
 
 if TYPE_CHECKING:
-    from staves.stones.actions import Step  # noqa: F401 (the base of State names it)
+    from staves.stones.actions import Step
     from staves.stones.events import Event  # noqa: F401 (the base of State names it)
-    from staves.stones.view import View  # noqa: F401 (the base of State names it)
 
 Player: TypeAlias = int
 """A player's number, from 0."""
@@ -57,7 +56,7 @@ def _hexadecimal(stones: tuple[int, ...]) -> str:
 
 
 @attrs.frozen(weakref_slot=False)
-class State(GameState["State", "Step", Player, "Event", "View"]):
+class State(OpenState["State", "Step", Player, "Event"]):
     """A moment of a game: somebody is to move, or the game is over.
 
     Attributes:
@@ -108,6 +107,10 @@ class State(GameState["State", "Step", Player, "Event", "View"]):
         if not is_whole(player) or player not in self.players:
             raise UnknownPlayer(player, self.players)
         return tuple(divmod(tile, self.columns) for tile in tiles_of(self.stones[player]))
+
+
+View: TypeAlias = OpenView[State, "Step", Player]
+"""What a player sees of a state, which is all of it."""
 
 
 _ANY: Final = bytes([0, *[1] * 255])

@@ -4,10 +4,9 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import attrs
-
 import staves
 from staves import AnyGame, IllegalAction, ParseError
+from staves._core.game import unbounded
 from staves.testing.cases import Case, texts
 
 
@@ -15,7 +14,7 @@ def pure(case: Case) -> Iterator[str]:
     """Ask everything twice, and compare the state with what it was."""
     state, before, printed = case.state, case.again, repr(case.state)
     verbs: list[Callable[[], Any]] = [
-        lambda: tuple(state.game.legal_actions(state)),  # the verb asks only once
+        lambda: tuple(state.game.play.legal_actions(state)),  # the verb asks only once
         lambda: staves.to_move(state),
         lambda: staves.is_terminal(state),
         lambda: staves.winners(state),
@@ -83,7 +82,7 @@ def ordered(case: Case) -> Iterator[str]:
 
 def over(case: Case) -> Iterator[str]:
     """Compare the signs of the end with each other."""
-    state, players = case.state, case.game.players(case.state)
+    state, players = case.state, case.game.play.players(case.state)
     mover, ended = staves.to_move(state), staves.is_terminal(state)
     if ended != (case.legal == ()):
         yield f"is_terminal() is {ended}, and there are {len(case.legal)} legal actions"
@@ -93,7 +92,7 @@ def over(case: Case) -> Iterator[str]:
 
 def won(case: Case) -> Iterator[str]:
     """Look at who has won."""
-    players, winners = case.game.players(case.state), staves.winners(case.state)
+    players, winners = case.game.play.players(case.state), staves.winners(case.state)
     if winners != () and not staves.is_terminal(case.state):
         yield f"the game goes on, and has been won by {winners!r}"
     if winners != tuple(player for player in players if player in winners):
@@ -120,35 +119,35 @@ def notation(case: Case) -> Iterator[str]:
 
 def ending(case: Case) -> Iterator[str]:
     """Count the actions from the start and from each state on the way to the end."""
-    if not staves.is_terminal(case.state) and case.game.longest(case.play.start) is not None:
+    bound_of = case.game.play.max_actions_left
+    if not staves.is_terminal(case.state) and bound_of(case.play.start) is not None:
         yield f"after {len(case.play.actions)} actions the game is still not over"
     for done, state in enumerate(case.play.states):
-        bound, took = case.game.longest(state), len(case.play.actions) - done
+        bound, took = bound_of(state), len(case.play.actions) - done
         if bound is not None and took > bound:
             yield f"the game says that at most {bound} actions can follow after {done}, and {took} did"
 
 
 def no_bound(game: AnyGame) -> str | None:
     """Say that the game gives no number."""
-    return "the game says nothing of how long it can last (longest)" if game.longest is _UNBOUNDED else None
-
-
-_UNBOUNDED = attrs.fields_dict(staves.Game)["longest"].default
+    silent = game.play.max_actions_left is unbounded
+    return "the game doesn't say how long it can last (max_actions_left)" if silent else None
 
 
 def told(case: Case) -> Iterator[str]:
     """Follow the board by the events alone, and compare it with the board of the next state."""
     game, state = case.game, case.state
-    follow = game.follow
-    for action in case.playable if follow is not None else ():
-        board = game.board(state)
+    board_after = game.seen.board_after
+    for action in case.playable if board_after is not None else ():
+        board = game.seen.board(state)
         for event in staves.events(state, action):
-            board = follow(board, event)  # type: ignore[misc]
-        after = game.board(staves.apply(state, action))
+            board = board_after(board, event)  # type: ignore[misc]
+        after = game.seen.board(staves.apply(state, action))
         if board != after:
             yield f"the events of {action} lead to the board {board!r}, and the next state has {after!r}"
 
 
 def no_follow(game: AnyGame) -> str | None:
     """Say that nobody knows what an event does to the board."""
-    return "the game doesn't say what an event does to the board (follow)" if game.follow is None else None
+    silent = game.seen.board_after is None
+    return "the game doesn't say what an event does to the board (board_after)" if silent else None

@@ -15,7 +15,7 @@ _VIEW: Any = staves.GameView
 def seen(case: Case) -> Iterator[str]:
     """Ask every player's view what the state was asked."""
     state = case.state
-    for player in case.game.players(state):
+    for player in case.game.play.players(state):
         view = staves.view(state, player)
         if not isinstance(view, _VIEW) or view.player != player:
             yield f"what player {player} knows is no view of the player's, but {view!r}"
@@ -30,7 +30,7 @@ def seen(case: Case) -> Iterator[str]:
 
 def resampled(case: Case) -> Iterator[str]:
     """Draw states that each view could be of, and look at them again."""
-    for player in case.game.players(case.state):
+    for player in case.game.play.players(case.state):
         view = staves.view(case.state, player)
         twin = staves.resample(view, case.seed)
         if type(twin) is not type(case.state):
@@ -56,7 +56,7 @@ def weighed(case: Case) -> Iterator[str]:
 
 
 def _looks(state: AnyState) -> tuple[AnyView, ...]:
-    return tuple(staves.view(state, player) for player in state.game.players(state))
+    return tuple(staves.view(state, player) for player in state.game.play.players(state))
 
 
 def kept(case: Case) -> Iterator[str]:

@@ -46,7 +46,7 @@ class _Listener:
 
 def heard(case: Case, player: Any, *moves: Any) -> list[tuple[Any, Any]]:
     """Return what the player hears of a match until these moves are made and the next is due."""
-    players = case.game.players(case.state)
+    players = case.game.play.players(case.state)
     left = iter(moves)
     listeners = [_Listener(left) for _ in players]
     with contextlib.suppress(MatchError):
@@ -142,7 +142,7 @@ CHANNELS: Final[dict[str, Channel]] = {
 
 def leaking(case: Case) -> Iterator[tuple[Any, str]]:
     """Yield each player and each way in which the player can tell the state from one that should look the same."""
-    for player in case.game.players(case.state):
+    for player in case.game.play.players(case.state):
         twin = staves.resample(_view(case, player), case.seed)
         other = attrs.evolve(case, state=twin)
         if twin != case.state:

@@ -25,7 +25,7 @@ def alone(case: Case) -> Iterator[str]:
     if only_here(case):
         return
     states: list[AnyState] = [other for state in case.play.states for other in (state, *variants(state))][::-1]
-    listed = [sorted(map(str, state.game.legal_actions(state))) for state in states]
+    listed = [sorted(map(str, state.game.play.legal_actions(state))) for state in states]
     texts = sorted({*map(str, case.others), *(text for actions in listed for text in actions)})
     said: list[str] = []
     for state, actions in zip(states, listed, strict=True):

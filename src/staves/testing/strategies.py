@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 import staves
 from staves import AnyGame, Game, GameState
-from staves._core.game import A, E, P, S, V, begun
+from staves._core.game import begun
+from staves._core.moment import A, E, P, S, V
 from staves.testing.cases import Case, Play, belonging, made_anew, well_formed
 
 MOST_CHOSEN: Final = 12
@@ -40,11 +41,12 @@ def starts_of(
         ValueError: None are given, and the game has neither `first_states` nor `start`.
     """
     strategy, start = given, None
-    if strategy is None and game.first_states is not None:
-        strategy = game.first_states()
     if strategy is None:
         if game.start is None:
             raise ValueError(f"{game.name} has no start: give it one (start=), or states to play from (first_states=)")
+        if game.start.first_states is not None:
+            strategy = game.start.first_states()
+    if strategy is None:
         start = partial(begun, game)
         strategy = _SEEDS.map(partial(_started, start))
     return strategy.map(partial(belonging, game=game)), start

@@ -62,7 +62,11 @@ def written(case: Case) -> Iterator[str]:
 
 def no_text(game: AnyGame) -> str | None:
     """Say that the game's positions can't be written."""
-    return "the game doesn't say how its positions are written and read (write, read)" if game.write is None else None
+    return (
+        "the game doesn't say how its positions are written (notation.positions)"
+        if game.notation.positions is None
+        else None
+    )
 
 
 def _different(value: Any, twin: Any, how: str) -> Iterator[str]:
@@ -78,7 +82,7 @@ def _different(value: Any, twin: Any, how: str) -> Iterator[str]:
 def as_json(case: Case) -> Iterator[str]:
     """Write the state, its views, actions and events as JSON, read that, and compare."""
     state, games = case.state, [case.game]
-    values: list[Any] = [state, *(staves.view(state, player) for player in case.game.players(state)), *case.some]
+    values: list[Any] = [state, *(staves.view(state, player) for player in case.game.play.players(state)), *case.some]
     values += [event for action in case.some for event in staves.events(state, action)]
     for value in values:
         text = staves.to_json(value, games=games)

@@ -19,7 +19,7 @@ SHARED = mantis.position(tanks=[[RED], [], [RED]], deck=[], turn=0)
 
 def written(state: State, ink: Ink) -> str:
     """Return what is written of a state."""
-    return state.game.picture(state, ink)
+    return state.game.shown.text_board(state, ink)
 
 
 def unpainted(text: str) -> str:
@@ -102,4 +102,4 @@ def test_paint_is_all_that_color_adds(unicode: bool, state: State) -> None:  # n
     colored = written(state, Ink(color=True, unicode=unicode, width=60))
     assert written(state, Ink(unicode=unicode, width=60)) == unpainted(colored)
     view = staves.view(state, 0)
-    assert colored == view.game.picture(view, Ink(color=True, unicode=unicode, width=60))
+    assert colored == view.game.shown.text_board(view, Ink(color=True, unicode=unicode, width=60))

@@ -16,7 +16,7 @@ MIXED = "nava plies=0/200 turn=2 board=2,d111,1,c1/5/1,d2222,2,d112/3,c2,1/d12,4
 
 def picture(state: Any, ink: Ink) -> str:
     """Return a board written so."""
-    return nava.State.game.picture(state, ink)
+    return nava.State.game.shown.text_board(state, ink)
 
 
 def unpainted(text: str) -> str:

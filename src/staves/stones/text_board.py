@@ -8,7 +8,7 @@ from staves.stones.state import EMPTY, Player, State
 _PAINTS: Final = ("cyan", "yellow", "green", "red", "purple", "blue", "orange", "pink")
 
 
-def picture(state: State, ink: Ink) -> str:
+def text_board(state: State, ink: Ink) -> str:
     """Return the board with numbered rows and columns, and below it who is to move and who has how many stones."""
     width = max(len(str(state.columns - 1)), len(str(max(max(row) for row in state.board))))
     margin = len(str(state.rows - 1))

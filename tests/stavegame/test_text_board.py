@@ -15,7 +15,7 @@ INKS = [Ink(), Ink(unicode=True), Ink(width=20), Ink(unicode=True, width=20)]
 
 def picture(table: State | View, ink: Ink) -> str:
     """Return a state or a view as a board in text."""
-    return stavegame.GAME.picture(table, ink)  # type: ignore[arg-type]
+    return stavegame.GAME.shown.text_board(table, ink)  # type: ignore[arg-type]
 
 
 def middle() -> State:

@@ -16,7 +16,7 @@ _PAINTS: Final[dict[Player, str]] = {"A": "cyan", "B": "yellow"}
 _LEAST_WIDTH: Final = 9  # of "stave N" with its color below it, and of a card with one-digit numbers
 
 
-def picture(table: State | View, ink: Ink) -> str:
+def text_board(table: State | View, ink: Ink) -> str:
     """Return the board, the hands with the number of each card, and how many cards the decks hold.
 
     Painted, the numbers that count stand out: on a stave those for its color, in a hand those that would give theirs.

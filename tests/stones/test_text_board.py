@@ -13,7 +13,7 @@ from staves.stones import State
 
 def picture(state: State, ink: Ink) -> str:
     """Return a board written so."""
-    return State.game.picture(state, ink)
+    return State.game.shown.text_board(state, ink)
 
 
 def unpainted(text: str) -> str:

@@ -16,7 +16,7 @@ _SIGNS: Final = 5
 _BAR: Final = 10
 
 
-def picture(table: State | View, ink: Ink) -> str:
+def text_board(table: State | View, ink: Ink) -> str:
     """Return a line for each player, with the points and the colors in the tank, and one for the deck."""
     return "\n".join([*_players(table, ink), _deck(table, ink), *_over(table, ink)])
 

@@ -22,7 +22,7 @@ _CROSSINGS: Final = (
 )
 
 
-def picture(state: State, ink: Ink) -> str:
+def text_board(state: State, ink: Ink) -> str:
     """Return the board with what lies on its junctions, and below it the supplies and who is to move or has won."""
     board = _crossed(state, ink) if ink.unicode else _boxed(state, ink)
     return "\n".join([*board, *_mixed(state, ink), ink.wrapped("", _below(state, ink), "   "), *_over(state, ink)])
