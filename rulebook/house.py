@@ -93,7 +93,7 @@ def band(
     """Return one storey, and where it ends."""
     parts = [
         f'<text class="title" x="28" y="{top + 26}">{title}</text>',
-        f'<text class="soft" x="{44 + 10 * len(title)}" y="{top + 26}">{about}</text>',
+        f'<text class="soft" x="{50 + 11 * len(title)}" y="{top + 26}">{about}</text>',
     ]
     end = top + 42
     for names, kind in rows:
@@ -125,7 +125,7 @@ def storeys() -> Iterator[tuple[str, str, list[tuple[list[str], str]], str]]:
     games: list[tuple[list[str], str]] = [([*SHIPPED], "card"), ([room for room in rooms if room in shared], "chip")]
     yield "Games", "none knows another", games, f"a room imports rooms before it; also {own}"
     core = in_order([SOURCE / "_core"], modules(SOURCE / "_core"))
-    yield "Core", "what all games share", [(core, "chip")], "verbs serve all games; a game is a value of functions"
+    yield "Core", "what all games share", [(core, "chip")], "verbs serve all games; a game is a value made of functions"
 
 
 def plan() -> str:
