@@ -18,6 +18,7 @@ from staves._core.checks import MOST_DIGITS
 from staves._core.data import (
     LIST,
     OBJECT,
+    added,
     altered,
     choice,
     closed,
@@ -45,6 +46,7 @@ __all__ = [
     "VERSION",
     "Form",
     "Forms",
+    "added",
     "altered",
     "choice",
     "flag",

@@ -10,7 +10,7 @@ from typing import Any, Final
 import attrs
 
 from staves._core.errors import Fault, InvalidSetup, Malformed, ParseError, shown
-from staves._core.form import Form, Refer, Schema, impossible, one_of_these, pass_on, read_at, refused
+from staves._core.form import Added, Form, Refer, Schema, impossible, one_of_these, pass_on, read_at, refused
 
 # As these are `Any`, checkers don't take what `type(data) is LIST` finds out for a list of they don't know what.
 LIST: Final[Any] = list
@@ -173,28 +173,36 @@ def pair(first: Form, second: Form) -> Form:
 # ------------------------------------------------------------------- objects
 
 
-def record(kind: type, make: Callable[..., Any] | None = None, /, **forms: Form) -> Form:
+def record(kind: type, make: Callable[..., Any] | None = None, /, **parts: Form | Added) -> Form:
     """Return the form of the values of a class: an object with their attributes, in this order.
 
     Args:
         kind: The class.
         make: Makes a value of what is read of the attributes, given by their names; by default the class does.
-        forms: The form of each attribute.
+        parts: The form of each attribute, `added` if documents were written before there was the attribute.
     """
+    forms = {name: part.form if isinstance(part, Added) else part for name, part in parts.items()}
+    defaults = {name: part.form.write(part.default) for name, part in parts.items() if isinstance(part, Added)}
     names = tuple(forms)
     known = forms.keys()
     writes = [(name, form.write) for name, form in forms.items()]
     reads = [(name, form.read) for name, form in forms.items()]
     maker = kind if make is None else make
 
-    def write(value: Any) -> dict[str, Any]:
+    def write_all(value: Any) -> dict[str, Any]:
         return {name: write_one(getattr(value, name)) for name, write_one in writes}
+
+    def write(value: Any) -> dict[str, Any]:
+        data = write_all(value)
+        return {name: part for name, part in data.items() if name not in defaults or not _alike(part, defaults[name])}
 
     def read(data: Any) -> Any:
         if type(data) is not OBJECT:
             raise refused("an object", data)
         if data.keys() != known:
-            raise _other_keys(data, names)
+            data = defaults | data
+            if data.keys() != known:
+                raise _other_keys(data, names)
         parts: dict[str, Any] = {}
         faults: list[Fault] = []
         for name, read_one in reads:
@@ -210,9 +218,43 @@ def record(kind: type, make: Callable[..., Any] | None = None, /, **forms: Form)
             raise impossible(error) from None
 
     def schema(refer: Refer) -> Schema:
-        return closed({name: refer(form) for name, form in forms.items()}, required=list(names))
+        properties = {name: refer(form) for name, form in forms.items()}
+        for name, default in defaults.items():
+            properties[name] = {**properties[name], "default": default}
+        return closed(properties, required=[name for name in names if name not in defaults])
 
-    return Form(write, read, schema, (kind,), kind.__name__)
+    return Form(write if defaults else write_all, read, schema, (kind,), kind.__name__)
+
+
+def added(form: Form, default: Any) -> Added:
+    """Return the form of a part of a `record` that is not in documents which were written before it came.
+
+    Where the part is the default, of the same type too, it isn't written, so what was written before stays the same.
+
+    Args:
+        form: The form of the part.
+        default: What the part is where it is missing. It must never change.
+
+    Raises:
+        Malformed: The default has another form.
+        InvalidSetup: The default is impossible.
+    """
+    faults: list[Fault] = []
+    read_at("default", form.read, form.write(default), faults)
+    if faults:
+        raise InvalidSetup(faults)
+    return Added(form, default)
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """Say whether plain data is equal, and of the same types: 0 is not False."""
+    if type(one) is not type(other):
+        return False
+    if type(one) is LIST:
+        return len(one) == len(other) and all(map(_alike, one, other))
+    if type(one) is OBJECT:
+        return one.keys() == other.keys() and all(_alike(one[key], other[key]) for key in one)
+    return bool(one == other)
 
 
 def _other_keys(data: dict[Any, Any], names: tuple[str, ...]) -> Malformed:
