@@ -182,27 +182,20 @@ def record(kind: type, make: Callable[..., Any] | None = None, /, **parts: Form 
         parts: The form of each attribute, `added` if documents were written before there was the attribute.
     """
     forms = {name: part.form if isinstance(part, Added) else part for name, part in parts.items()}
-    defaults = {name: part.form.write(part.default) for name, part in parts.items() if isinstance(part, Added)}
     names = tuple(forms)
     known = forms.keys()
     writes = [(name, form.write) for name, form in forms.items()]
     reads = [(name, form.read) for name, form in forms.items()]
     maker = kind if make is None else make
 
-    def write_all(value: Any) -> dict[str, Any]:
-        return {name: write_one(getattr(value, name)) for name, write_one in writes}
-
     def write(value: Any) -> dict[str, Any]:
-        data = write_all(value)
-        return {name: part for name, part in data.items() if name not in defaults or not _alike(part, defaults[name])}
+        return {name: write_one(getattr(value, name)) for name, write_one in writes}
 
     def read(data: Any) -> Any:
         if type(data) is not OBJECT:
             raise refused("an object", data)
         if data.keys() != known:
-            data = defaults | data
-            if data.keys() != known:
-                raise _other_keys(data, names)
+            raise _other_keys(data, names)
         parts: dict[str, Any] = {}
         faults: list[Fault] = []
         for name, read_one in reads:
@@ -218,12 +211,31 @@ def record(kind: type, make: Callable[..., Any] | None = None, /, **parts: Form 
             raise impossible(error) from None
 
     def schema(refer: Refer) -> Schema:
-        properties = {name: refer(form) for name, form in forms.items()}
-        for name, default in defaults.items():
-            properties[name] = {**properties[name], "default": default}
-        return closed(properties, required=[name for name in names if name not in defaults])
+        return closed({name: refer(form) for name, form in forms.items()}, required=list(names))
 
-    return Form(write if defaults else write_all, read, schema, (kind,), kind.__name__)
+    form = Form(write, read, schema, (kind,), kind.__name__)
+    defaults = {name: part.form.write(part.default) for name, part in parts.items() if isinstance(part, Added)}
+    return _with_defaults(form, defaults) if defaults else form
+
+
+def _with_defaults(form: Form, defaults: dict[str, Any]) -> Form:
+    """Return the form of a record in which these parts are missing where they are as here."""
+
+    def write(value: Any) -> dict[str, Any]:
+        parts = form.write(value).items()
+        return {name: part for name, part in parts if name not in defaults or not _alike(part, defaults[name])}
+
+    def read(data: Any) -> Any:
+        return form.read(defaults | data if type(data) is OBJECT else data)
+
+    def schema(refer: Refer) -> Schema:
+        whole = form.schema(refer)
+        for name, default in defaults.items():
+            whole["required"].remove(name)
+            whole["properties"][name] = {**whole["properties"][name], "default": default}
+        return whole
+
+    return attrs.evolve(form, write=write, read=read, schema=schema)
 
 
 def added(form: Form, default: Any) -> Added:
