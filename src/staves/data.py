@@ -31,7 +31,6 @@ from staves._core.data import (
     record,
     text,
     whole,
-    wholes,
 )
 from staves._core.errors import Fault, InvalidSetup, Malformed, described, shown
 from staves._core.form import Form, Forms, Schema, Strange, one_of_these, read_at, refused
@@ -62,7 +61,6 @@ __all__ = [
     "to_data",
     "to_json",
     "whole",
-    "wholes",
 ]
 
 VERSION: Final = 1
