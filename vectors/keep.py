@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import staves
-from make import starts
 from staves import records
 
 FOLDER: Final = Path(__file__).parent / "documents"
@@ -36,10 +35,12 @@ stones quiet_limit=none
 stones quiet_limit=1000000000000000000000000000000
 mantis
 mantis players=6 goal=12
+mantis players=2
 nava
 nava ply_limit=50
 nava ply_limit=none
 """
+"""Setups, one in each line. A game is played from each. What is new is added at the end."""
 _CARDS: Final = "hands=023,230/230,023,401 decks=113,(10,0,2)/-"
 POSITIONS: Final = f"""
 stavegame end=turn-start coloring=chosen turn=A:placed@12 ending=- staves=b:.,A203,B140/r:B122,A401,A(12,0,3)/- {_CARDS}
@@ -51,16 +52,16 @@ mantis goal=1 turn=- tanks=-/bYo*2 piles=rGb/- deck=Kyo
 nava plies=12/200 turn=1 board=c1,2,c1,d11/5/d122,1,c2,2/d21,3,d1/c2,1,d22,2
 nava plies=- turn=- board=d121,c2,3/5/5/5/4,d1
 """
+"""Positions from which games go on, likewise."""
 
 
 def documents() -> Iterator[dict[str, str]]:
     """Yield some documents of each kind of each game."""
-    yield from ({"kind": "setup", "text": str(staves.setup(setup))} for setup in SETUPS.split("\n")[1:-1])
-    yield from (part for text in POSITIONS.split("\n")[1:-1] for part in _moment(staves.from_text(text)))
-    for game in ("stavegame", "stones", "mantis", "nava"):
-        classes: set[type] = set()
-        for seed, start in enumerate(starts(game)):
-            yield from _game(_played(start(seed), random.Random(seed)), classes)
+    setups = [staves.setup(line) for line in SETUPS.strip().split("\n")]
+    yield from ({"kind": "setup", "text": str(setup)} for setup in setups)
+    seen: set[type] = set()
+    for start in [setup.new_game(seed=7) for setup in setups] + [*map(staves.from_text, POSITIONS.strip().split("\n"))]:
+        yield from _game(_played(start, random.Random(7)), seen)
 
 
 def _played(start: Any, rng: random.Random) -> records.Record[Any]:
@@ -73,13 +74,14 @@ def _played(start: Any, rng: random.Random) -> records.Record[Any]:
     return records.Record(start, actions, date=dt.date(2026, 11, 18))
 
 
-def _game(whole: records.Record[Any], classes: set[type]) -> Iterator[dict[str, str]]:
-    """Yield documents of a game, and of actions and events of classes that haven't come up yet."""
+def _game(whole: records.Record[Any], seen: set[type]) -> Iterator[dict[str, str]]:
+    """Yield documents of a game, and of actions and events of classes that have not been seen yet."""
     players = whole.start.game.players(whole.start)
     names = [None, *(f"Player {number}" for number in range(1, len(players)))]
     actions = whole.actions[: min(_PART, len(whole.actions) // 2)]
     said = [records.Comment(0, "The start."), records.Comment(len(actions), "Two lines,\nwith {braces} and a \\.")]
-    part = records.Record(whole.start, actions, names, None, players[:1], said)
+    winners = players[:1] if len(actions) < len(whole.actions) else None
+    part = records.Record(whole.start, actions, names, None, winners, said)
     states: list[Any] = list(whole.states())
     yield _json(states[0].rules)
     for state in (states[0], states[len(states) // 2], states[-1]):
@@ -90,8 +92,8 @@ def _game(whole: records.Record[Any], classes: set[type]) -> Iterator[dict[str, 
     yield _json(records.seen(part, players[0]))
     for state, action in zip(states, whole.actions, strict=False):
         new: dict[type, Any] = {type(value): value for value in (action, *staves.events(state, action))}
-        yield from (_json(value) for kind, value in new.items() if kind not in classes)
-        classes.update(new)
+        yield from (_json(value) for kind, value in new.items() if kind not in seen)
+        seen.update(new)
 
 
 def _moment(state: Any) -> Iterator[dict[str, str]]:
