@@ -18,6 +18,7 @@ from staves._core.checks import MOST_DIGITS
 from staves._core.data import (
     LIST,
     OBJECT,
+    added,
     altered,
     choice,
     closed,
@@ -30,7 +31,6 @@ from staves._core.data import (
     record,
     text,
     whole,
-    wholes,
 )
 from staves._core.errors import Fault, InvalidSetup, Malformed, described, shown
 from staves._core.form import Form, Forms, Schema, Strange, one_of_these, read_at, refused
@@ -45,6 +45,7 @@ __all__ = [
     "VERSION",
     "Form",
     "Forms",
+    "added",
     "altered",
     "choice",
     "flag",
@@ -60,7 +61,6 @@ __all__ = [
     "to_data",
     "to_json",
     "whole",
-    "wholes",
 ]
 
 VERSION: Final = 1

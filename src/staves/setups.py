@@ -14,7 +14,7 @@ from staves._core.checks import TUPLE, Faults
 from staves._core.errors import Fault, InvalidSetup, described, shown, unknown
 from staves._core.game import AnyGame, Game, begun
 from staves._core.moment import A, E, P, S, V
-from staves._core.option import OptionValue, chosen, in_words
+from staves._core.option import OptionValue, chosen, in_words, unusual
 from staves._core.seeds import Seed, generator
 from staves._core.value import Frozen
 
@@ -75,12 +75,7 @@ class Setup(Frozen, Generic[S, A, P, E, V]):
 
     def __str__(self) -> str:
         """Return the name of the game and the options that are not as usual, from which `setup` makes it again."""
-        written = [
-            f"{option.name}={option.write(self.options[option.name])}"
-            for option in self.game.options
-            if self.options[option.name] != option.default
-        ]
-        return " ".join([self.game.name, *written])
+        return " ".join([self.game.name, *unusual(self.game.options, self.options)])
 
     def __repr__(self) -> str:
         return f"setup({str(self)!r})"

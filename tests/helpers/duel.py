@@ -9,7 +9,7 @@ import attrs
 import staves
 from helpers.games import changed
 from staves import Game, GameState, GameView, Hidden, Notation, ParseError, Play, Positions, Rulebook, Scanner, Start
-from staves.data import Forms, choice, flag, items, one_of, optional, pair, record, text, whole, wholes
+from staves.data import Forms, choice, flag, items, one_of, optional, pair, record, text, whole
 
 
 @attrs.frozen
@@ -212,13 +212,13 @@ def _read(scanner: Scanner) -> Duel:
 
 CARD = optional(whole())
 FORMS = Forms(
-    state=record(Duel, cards=pair(whole(), whole()), stock=wholes(), done=items(flag()), leak=text()),
+    state=record(Duel, cards=pair(whole(), whole()), stock=items(whole()), done=items(flag()), leak=text()),
     view=record(
         Glimpse,
         player=choice(0, 1),
         own=whole(),
         table=items(CARD),
-        unseen=wholes(),
+        unseen=items(whole()),
         done=items(flag()),
         leak=text(),
         equal=CARD,

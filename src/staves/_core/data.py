@@ -10,7 +10,7 @@ from typing import Any, Final
 import attrs
 
 from staves._core.errors import Fault, InvalidSetup, Malformed, ParseError, shown
-from staves._core.form import Form, Refer, Schema, impossible, one_of_these, pass_on, read_at, refused
+from staves._core.form import Added, Form, Refer, Schema, impossible, one_of_these, pass_on, read_at, refused
 
 # As these are `Any`, checkers don't take what `type(data) is LIST` finds out for a list of they don't know what.
 LIST: Final[Any] = list
@@ -95,7 +95,7 @@ def items(form: Form, count: int | None = None) -> Form:
     write_one, read_one = form.write, form.read
     size = {} if count is None else {"minItems": count, "maxItems": count}
 
-    def write(value: Any) -> list[Any]:
+    def write_each(value: Any) -> list[Any]:
         return [write_one(part) for part in value]
 
     def read(data: Any) -> tuple[Any, ...]:
@@ -114,6 +114,7 @@ def items(form: Form, count: int | None = None) -> Form:
             raise InvalidSetup(faults)
         return tuple(parts)
 
+    write = list if write_one is _same else write_each
     return Form(write, read, lambda refer: {"type": "array", "items": refer(form), **size})
 
 
@@ -121,28 +122,6 @@ def _no_list(data: Any, count: int | None) -> Malformed:
     if type(data) is LIST:
         return Malformed("", f"must be a list of {count}, not of {len(data)}")
     return refused("a list" if count is None else f"a list of {count}", data)
-
-
-_NOTHING_BUT_INTS: Final = {int}
-
-
-def wholes(count: int | None = None, least: int | None = None, most: int | None = None) -> Form:
-    """Return the form `items(whole(least, most), count)`, which reads several times as fast."""
-    form = items(whole(least, most), count)
-    read_one_by_one = form.read
-
-    def read(data: Any) -> tuple[int, ...]:
-        if (
-            type(data) is LIST
-            and (count is None or len(data) == count)
-            and {*map(type, data)} == _NOTHING_BUT_INTS
-            and (least is None or min(data) >= least)
-            and (most is None or max(data) <= most)
-        ):
-            return tuple(data)
-        return read_one_by_one(data)  # type: ignore[no-any-return]
-
-    return attrs.evolve(form, write=list, read=read)
 
 
 def pair(first: Form, second: Form) -> Form:
@@ -173,14 +152,15 @@ def pair(first: Form, second: Form) -> Form:
 # ------------------------------------------------------------------- objects
 
 
-def record(kind: type, make: Callable[..., Any] | None = None, /, **forms: Form) -> Form:
+def record(kind: type, make: Callable[..., Any] | None = None, /, **parts: Form | Added) -> Form:
     """Return the form of the values of a class: an object with their attributes, in this order.
 
     Args:
         kind: The class.
         make: Makes a value of what is read of the attributes, given by their names; by default the class does.
-        forms: The form of each attribute.
+        parts: The form of each attribute, `added` if documents were written before there was the attribute.
     """
+    forms = {name: part.form if isinstance(part, Added) else part for name, part in parts.items()}
     names = tuple(forms)
     known = forms.keys()
     writes = [(name, form.write) for name, form in forms.items()]
@@ -212,7 +192,60 @@ def record(kind: type, make: Callable[..., Any] | None = None, /, **forms: Form)
     def schema(refer: Refer) -> Schema:
         return closed({name: refer(form) for name, form in forms.items()}, required=list(names))
 
-    return Form(write, read, schema, (kind,), kind.__name__)
+    form = Form(write, read, schema, (kind,), kind.__name__)
+    defaults = {name: part.form.write(part.default) for name, part in parts.items() if isinstance(part, Added)}
+    return _with_defaults(form, defaults) if defaults else form
+
+
+def _with_defaults(form: Form, defaults: dict[str, Any]) -> Form:
+    """Return the form of a record in which these parts are missing where they are as here."""
+
+    def write(value: Any) -> dict[str, Any]:
+        parts = form.write(value).items()
+        return {name: part for name, part in parts if name not in defaults or not _alike(part, defaults[name])}
+
+    def read(data: Any) -> Any:
+        return form.read(defaults | data if type(data) is OBJECT else data)
+
+    def schema(refer: Refer) -> Schema:
+        whole = form.schema(refer)
+        for name, default in defaults.items():
+            whole["required"].remove(name)
+            whole["properties"][name] = {**whole["properties"][name], "default": default}
+        return whole
+
+    return attrs.evolve(form, write=write, read=read, schema=schema)
+
+
+def added(form: Form, default: Any) -> Added:
+    """Return the form of a part of a `record` that is not in documents which were written before it came.
+
+    Where the part is the default, of the same type too, it isn't written, so what was written before stays the same.
+
+    Args:
+        form: The form of the part.
+        default: What the part is where it is missing. It must never change.
+
+    Raises:
+        Malformed: The default has another form.
+        InvalidSetup: The default is impossible.
+    """
+    faults: list[Fault] = []
+    read_at("default", form.read, form.write(default), faults)
+    if faults:
+        raise InvalidSetup(faults)
+    return Added(form, default)
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """Say whether plain data is equal, and of the same types: 0 is not False."""
+    if type(one) is not type(other):
+        return False
+    if type(one) is LIST:
+        return len(one) == len(other) and all(map(_alike, one, other))
+    if type(one) is OBJECT:
+        return one.keys() == other.keys() and all(_alike(one[key], other[key]) for key in one)
+    return bool(one == other)
 
 
 def _other_keys(data: dict[Any, Any], names: tuple[str, ...]) -> Malformed:

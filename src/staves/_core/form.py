@@ -5,7 +5,7 @@ whole of what it reads.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NoReturn, TypeAlias
 
 import attrs
 
@@ -33,6 +33,22 @@ class Form:
     schema: Callable[[Refer], Schema]
     of: tuple[type, ...] = ()
     name: str = ""
+
+
+@attrs.frozen
+class Added:
+    """The form of a part that records had not always, and what it is where it is missing. It is no `Form` itself.
+
+    Attributes:
+        form: The form of the part.
+        default: What the part is where it is missing.
+    """
+
+    form: Form
+    default: Any
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"added() is for a part of a record(), so it has no {name!r}")
 
 
 @attrs.frozen

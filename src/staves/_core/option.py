@@ -1,14 +1,14 @@
 """Options: what may be chosen when a game begins, and how each choice is checked, written and read."""
 
 import re
-from collections.abc import Mapping
-from typing import Final, Literal, TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, Literal, TypeAlias
 
 import attrs
 
 from staves._core.checks import LARGEST, MOST_DIGITS, Faults, instance, sequence, whole
 from staves._core.errors import Fault, InvalidSetup, described, listed, shown
-from staves._core.notation import decimal, number_of
+from staves._core.notation import Scanner, decimal, number_of
 from staves._core.value import Value, plain
 
 Kind: TypeAlias = Literal["int", "bool", "choice"]
@@ -186,3 +186,43 @@ def chosen(
 def in_words(options: tuple[Option, ...]) -> str:
     """Return which options there are, as an error message says it."""
     return f"it has {', '.join(option.name for option in options)}" if options else "it has none"
+
+
+def unusual(options: Iterable[Option], values: Mapping[str, OptionValue]) -> list[str]:
+    """Return the options that don't have their defaults as words, such as 'rows=4'."""
+    given = ((option, values[option.name]) for option in options)
+    return [
+        f"{option.name}={option.write(value)}"
+        for option, value in given
+        if value != option.default or type(value) is not type(option.default)
+    ]
+
+
+def write_added(options: tuple[Option, ...], rules: object) -> str:
+    """Return the end of a position's text: options that came after the first texts, where they aren't the default."""
+    if not options:
+        return ""
+    values = {option.name: getattr(rules, option.name) for option in options}
+    return "".join(f" {word}" for word in unusual(options, values))
+
+
+def read_added(options: tuple[Option, ...], scanner: Scanner) -> dict[str, Any]:
+    """Read the end of a position's text, and return the options that stand there."""
+    values = {option.name: _read_other(option, scanner) for option in options if scanner.took(f" {option.name}=")}
+    scanner.end()
+    return values
+
+
+def _read_other(option: Option, scanner: Scanner) -> OptionValue:
+    """Read a value that isn't the default."""
+    word = scanner.text[scanner.position :].partition(" ")[0]
+    try:
+        value, found = option.read(word), Faults()
+        option.check(value, found)
+        found.raise_any()
+    except InvalidSetup:
+        value = option.default
+    if value == option.default:
+        scanner.fail(f"{option.expected} (but not {option.write(option.default)!r}, which is left out)")
+    scanner.position += len(word)
+    return value

@@ -2,7 +2,8 @@
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
 
 from staves._core.checks import COUNTED, TUPLE, Faults, instance, sequence, whole
 from staves._core.deck import filled
@@ -102,9 +103,12 @@ OPTIONS: Final = (
 )
 
 
-def start(rng: random.Random, *, players: int = USUAL_PLAYERS, goal: int | None = DEFAULT.goal) -> State:
+_RULES: Final = lru_cache(typed=True)(Rules)
+
+
+def start(rng: random.Random, *, players: int = USUAL_PLAYERS, **rules: Any) -> State:
     """Return the first state of a game with the standard deck."""
-    return new_game(players=players, seed=rng, rules=DEFAULT if goal is None else Rules(goal=goal))
+    return new_game(players=players, seed=rng, rules=_RULES(**rules))
 
 
 def position(

@@ -8,9 +8,10 @@ from typing import Final, TypeAlias
 
 from staves._core.errors import InvalidSetup
 from staves._core.notation import NOTHING, Scanner, decimal
+from staves._core.option import read_added, write_added
 from staves.mantis import draft
 from staves.mantis.cards import CARDS, COLORS, MOST_CARDS, ONES, Card, Pile, numbers_of
-from staves.mantis.setup import too_many
+from staves.mantis.setup import OPTIONS, too_many
 from staves.mantis.state import Deck, Rules, State
 
 LETTERS: Final = dict(zip(COLORS, "rgbpkyo", strict=True))
@@ -27,6 +28,8 @@ _NUMBERS: Final = {code: number for number, code in enumerate(_CODES)}
 _SIGNS: Final = 3
 _CARD: Final = "a card (such as rGb: the letters of its back in the order rgbpkyo, with the face's as a capital)"
 _COUNT: Final = "a count from 2"
+_ADDED: Final = OPTIONS[2:]
+"""The options that came after the first texts, so they stand last."""
 _COUNT_DIGITS: Final = len(str(MOST_CARDS))
 
 
@@ -36,7 +39,7 @@ def write(state: State) -> str:
     return (
         f"goal={NOTHING if goal is None else decimal(goal)} turn={NOTHING if turn is None else turn} "
         f"tanks={'/'.join(map(_pile, state.tanks))} piles={'/'.join(map(_pile, state.piles))} "
-        f"deck={','.join([_CODES[card._number] for card in state.deck]) or NOTHING}"
+        f"deck={','.join([_CODES[card._number] for card in state.deck]) or NOTHING}{write_added(_ADDED, state.rules)}"
     )
 
 
@@ -62,13 +65,13 @@ def read(scanner: Scanner) -> State:
     piles = scanner.several("/", _read_pile)
     scanner.skip(" deck=")
     deck = scanner.optional(lambda scanner: scanner.several(",", _read_card)) or []
-    scanner.end()
+    added = read_added(_ADDED, scanner)
     # More could not even be counted in a pile.
     faults = tuple(too_many(len(deck) + sum(sum(pile.values()) for pile in (*tanks, *piles))))
     if faults:
         raise InvalidSetup(faults)
     cards = Deck([CARDS[card] for card in deck])
-    return State(Rules(goal), tuple(map(_made, tanks)), tuple(map(_made, piles)), cards, turn)
+    return State(Rules(goal, **added), tuple(map(_made, tanks)), tuple(map(_made, piles)), cards, turn)
 
 
 Counts: TypeAlias = dict[int, int]

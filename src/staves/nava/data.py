@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Final, get_args
 
 from staves._core.checks import Faults
-from staves._core.data import altered, choice, items, one_of, optional, record, whole, wholes
+from staves._core.data import altered, choice, items, one_of, optional, record, whole
 from staves._core.form import Forms
 from staves._core.moment import OpenView
 from staves.nava.events import Captured, CubeLaid, CubeRemoved, GameOver, Moved, Split, Stacked
@@ -31,7 +31,7 @@ def _state(*, rules: Rules, board: Sequence[Sequence[Junction]], turn: Player | 
 
 
 _PLAYER: Final = choice(*PLAYERS)
-_PLACE: Final = wholes(2, 0, SIZE - 1)
+_PLACE: Final = items(whole(0, SIZE - 1), 2)
 _JUNCTION: Final = altered(items(choice(*PIECES)), write=_names, read=_junction)
 _RULES: Final = record(Rules, ply_limit=optional(whole()))
 _STATE: Final = record(

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from staves._core.checks import COUNTED, Faults, instance, is_sequence, sequence, whole
 from staves._core.errors import Fault, described, shown
@@ -89,9 +89,12 @@ OPTIONS: Final = (
 )
 
 
-def start(_rng: random.Random, *, ply_limit: int | None = DEFAULT.ply_limit) -> State:
+_RULES: Final = lru_cache(typed=True)(Rules)
+
+
+def start(_rng: random.Random, **rules: Any) -> State:
     """Return the first state of a game. Nothing is left to chance."""
-    return new_game(rules=DEFAULT if ply_limit is DEFAULT.ply_limit else Rules(ply_limit=ply_limit))
+    return new_game(rules=_RULES(**rules))
 
 
 def faults(state: State) -> Iterator[Fault]:

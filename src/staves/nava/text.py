@@ -7,21 +7,27 @@ top down, a cube a `c` and whose it is. The grammar is in `docs/reference/text.m
 from typing import Final
 
 from staves._core.notation import NOTHING, Scanner, counted
+from staves._core.option import read_added, write_added
 from staves._core.rows import read_row, write_row
 from staves.nava import draft
-from staves.nava.setup import MOST_PIECES
+from staves.nava.setup import MOST_PIECES, OPTIONS
 from staves.nava.state import PLACES, SIZE, Cube, Junction, Player, Rules, Stack, State
 
 _DISC: Final = "whose disc it is, 1 or 2"
 _CUBE: Final = "whose cube it is, 1 or 2"
 _PLAYER: Final = "the player 1 or 2 or - (if the game is over)"
+_ADDED: Final = OPTIONS[1:]
+"""The options that came after the first texts, so they stand last."""
 
 
 def write(state: State) -> str:
     """Return all that there is to a state as text."""
     turn = NOTHING if state.turn is None else state.turn
     rows = (write_row(map(_junction, row)) for row in state.board)
-    return f"plies={counted(state.plies, state.rules.ply_limit)} turn={turn} board={'/'.join(rows)}"
+    return (
+        f"plies={counted(state.plies, state.rules.ply_limit)} turn={turn} "
+        f"board={'/'.join(rows)}{write_added(_ADDED, state.rules)}"
+    )
 
 
 def _junction(junction: Junction) -> str | None:
@@ -47,8 +53,8 @@ def read(scanner: Scanner) -> State:
         scanner.skip("/" if row else "=")
         for column, piece in read_row(scanner, _read_piece, SIZE)[0]:
             junctions[SIZE * row + column] = piece
-    scanner.end()
-    return State(Rules(limit), tuple(junctions), turn, plies)
+    added = read_added(_ADDED, scanner)
+    return State(Rules(limit, **added), tuple(junctions), turn, plies)
 
 
 def _read_piece(scanner: Scanner) -> Stack | Cube:

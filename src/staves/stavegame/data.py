@@ -9,19 +9,7 @@ from typing import Any, Final
 
 import attrs
 
-from staves._core.data import (
-    LIST,
-    altered,
-    choice,
-    flag,
-    items,
-    one_of,
-    optional,
-    pair,
-    record,
-    whole,
-    wholes,
-)
+from staves._core.data import altered, choice, flag, items, one_of, optional, pair, record, whole
 from staves._core.errors import InvalidSetup
 from staves._core.form import Form, Forms
 from staves.stavegame.actions import LARGEST_HAND
@@ -50,7 +38,7 @@ from staves.stavegame.view import View
 _PLAYER: Final = choice(*PLAYERS)
 _COLOR: Final = choice(*COLORS)
 _ENDING: Final = choice(*ENDINGS)
-_POINTS: Final = wholes(len(COLORS), least=0)
+_POINTS: Final = items(whole(0), len(COLORS))
 
 # A card that was read is made in the order of the deck it lies in, so it must not be the one that views show.
 _cards: Final = {player: Cards(player) for player in PLAYERS}
@@ -67,26 +55,13 @@ def _card(owner: Player, points: Points, place: str = "") -> Card:
 def _cards_of(owner: Player) -> Form:
     """Return the form of cards that can be nobody else's."""
     form = items(altered(_POINTS, read=partial(_card, owner)))
-    known, read_one_by_one = _cards[owner], form.read
 
     def write(cards: Iterable[Card]) -> list[list[int]]:
         return [[*card.points] for card in cards]
 
-    def read(data: Any) -> tuple[Card, ...]:
-        # That all of them are lists of three numbers, as nearly always, takes no call for each to find out.
-        if type(data) is LIST and {*map(type, data)} == _LISTS:
-            try:
-                cards = [known((r, g, b)) for r, g, b in data if type(r) is type(g) is type(b) is int]
-            except ValueError:
-                cards = []
-            if len(cards) == len(data):
-                return tuple(cards)
-        return read_one_by_one(data)  # type: ignore[no-any-return]
-
-    return attrs.evolve(form, write=write, read=read)
+    return attrs.evolve(form, write=write)
 
 
-_LISTS: Final = {list}
 _OWNED: Final = pair(_PLAYER, _POINTS)
 
 
@@ -113,7 +88,7 @@ _TURN: Final = record(
     dry=flag(),
     acted=flag(),
     placed=flag(),
-    newcomer=optional(wholes(2)),
+    newcomer=optional(items(whole(), 2)),
     after_quiet=flag(),
 )
 

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Any, Final, TypeAlias
 
@@ -94,9 +94,12 @@ OPTIONS: Final = (
 )
 
 
+_RULES: Final = lru_cache(typed=True)(Rules)
+
+
 def start(rng: random.Random, **rules: Any) -> State:
     """Return the first state of a game with the standard decks."""
-    return new_game(seed=rng, rules=Rules(**rules) if rules else CLASSIC)
+    return new_game(seed=rng, rules=_RULES(**rules))
 
 
 def position(

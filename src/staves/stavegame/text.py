@@ -9,7 +9,9 @@ from itertools import product
 from typing import Final
 
 from staves._core.notation import DIGITS, NOTHING, Scanner, decimal
+from staves._core.option import read_added, write_added
 from staves.stavegame import draft
+from staves.stavegame.setup import OPTIONS
 from staves.stavegame.state import (
     COLORINGS,
     COLORS,
@@ -30,6 +32,8 @@ from staves.stavegame.state import (
     Turn,
 )
 
+_ADDED: Final = OPTIONS[2:]
+"""The options that came after the first texts, so they stand last."""
 EMPTY_SLOT: Final = "."
 _SLOT: Final = "a card (A or B and its numbers) or . (for an empty slot)"
 _BY_LETTER: Final[dict[str, Color]] = {color[0]: color for color in COLORS}
@@ -50,6 +54,7 @@ def write(state: State) -> str:
         f"turn={turn.player}:{_so_far(turn)} ending={state.ending or NOTHING} "
         f"staves={'/'.join(map(_stave, state.staves))} "
         f"hands={'/'.join(map(_cards, state.hands))} decks={'/'.join(map(_cards, state.decks))}"
+        f"{write_added(_ADDED, rules)}"
     )
 
 
@@ -104,9 +109,9 @@ def read(scanner: Scanner) -> State:
     hands = _read_pair(scanner)
     scanner.skip(" decks=")
     deck_a, deck_b = _read_pair(scanner)
-    scanner.end()
+    added = read_added(_ADDED, scanner)
     staves = (Stave(*first), Stave(*second), Stave(*third))
-    return State(Rules(end, coloring), staves, hands, (Deck(deck_a), Deck(deck_b)), turn, ending)
+    return State(Rules(end, coloring, **added), staves, hands, (Deck(deck_a), Deck(deck_b)), turn, ending)
 
 
 def _read_turn(scanner: Scanner) -> Turn:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from staves._core.data import altered, flag, items, one_of, optional, record, whole, wholes
+from staves._core.data import altered, flag, items, one_of, optional, record, whole
 from staves._core.form import Forms
 from staves._core.moment import OpenView
 from staves.stones.events import GameDrawn, Hit, Move, PlayerLost, PlayerWon
@@ -10,14 +10,14 @@ from staves.stones.setup import state_on
 from staves.stones.state import EMPTY, LONGEST_SIDE, MOST_PLAYERS, Rules, State
 
 _PLAYER: Final = whole(0, MOST_PLAYERS - 1)
-_TILE: Final = wholes(2, 0, LONGEST_SIDE - 1)
+_TILE: Final = items(whole(0, LONGEST_SIDE - 1), 2)
 _RULES: Final = record(Rules, diagonal=flag(), quiet_limit=optional(whole()))
 _STATE: Final = record(
     State,
     state_on,
     rules=_RULES,
     players=altered(whole(), write=len),  # how many began, which the board may not tell any more
-    board=items(wholes(least=EMPTY, most=MOST_PLAYERS - 1)),
+    board=items(items(whole(EMPTY, MOST_PLAYERS - 1))),
     turn=optional(_PLAYER),
     quiet=whole(),
 )

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
@@ -98,20 +99,13 @@ OPTIONS: Final = (
 
 _SIZES: Final = OPTIONS[:4]
 _ROWS, _COLUMNS, _PLAYERS, _STONES = _SIZES
-_USUAL_SIZES: Final[dict[str, Any]] = {option.name: option.default for option in _SIZES}
+_RULES: Final = lru_cache(typed=True)(Rules)
 
 
-def start(
-    rng: random.Random,
-    *,
-    diagonal: bool = DEFAULT.diagonal,
-    quiet_limit: int | None = DEFAULT.quiet_limit,
-    **sizes: Any,
-) -> State:
+def start(rng: random.Random, **options: Any) -> State:
     """Return the first state of a game on a board of some size, with stones drawn by lot."""
-    usual = diagonal is DEFAULT.diagonal and quiet_limit is DEFAULT.quiet_limit
-    rules = DEFAULT if usual else Rules(diagonal, quiet_limit)
-    return new_game(**_USUAL_SIZES | sizes, seed=rng, rules=rules)
+    sizes = {option.name: options.pop(option.name, option.default) for option in _SIZES}
+    return new_game(**sizes, seed=rng, rules=_RULES(**options))
 
 
 def state_on(board: Board, *, players: int, rules: Rules, turn: Player | None, quiet: int) -> State:

@@ -8,12 +8,15 @@ from typing import Final
 
 from staves._core.checks import Faults
 from staves._core.notation import NOTHING, Scanner, counted
+from staves._core.option import read_added, write_added
 from staves._core.rows import read_row, write_row
-from staves.stones.setup import bits_of, check_sides
+from staves.stones.setup import OPTIONS, bits_of, check_sides
 from staves.stones.state import EMPTY, Player, Rules, State
 
 YES: Final = "yes"
 NO: Final = "no"
+_ADDED: Final = OPTIONS[6:]
+"""The options that came after the first texts, so they stand last."""
 
 
 def write(state: State) -> str:
@@ -23,7 +26,7 @@ def write(state: State) -> str:
     rows = (write_row([names[player] for player in row]) for row in state.board)
     return (
         f"diagonal={YES if rules.diagonal else NO} quiet={counted(state.quiet, rules.quiet_limit)} "
-        f"players={len(state.stones)} turn={turn} board={'/'.join(rows)}"
+        f"players={len(state.stones)} turn={turn} board={'/'.join(rows)}{write_added(_ADDED, rules)}"
     )
 
 
@@ -44,11 +47,11 @@ def read(scanner: Scanner) -> State:
     turn = scanner.optional(lambda scanner: scanner.number("a player or - (if the game is over)"))
     scanner.skip(" board=")
     rows, columns, tiles = _read_board(scanner, players)
-    scanner.end()
+    added = read_added(_ADDED, scanner)
     found = Faults()
     check_sides(rows, columns, found)
     found.raise_any()  # before bits are made of tiles that are too many
-    return State(Rules(diagonal, limit), rows, columns, tuple(map(bits_of, tiles)), turn, quiet)
+    return State(Rules(diagonal, limit, **added), rows, columns, tuple(map(bits_of, tiles)), turn, quiet)
 
 
 def _read_board(scanner: Scanner, players: int) -> tuple[int, int, list[list[int]]]:
