@@ -2,14 +2,11 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Final, ParamSpec, Self, TypeVar
+from typing import Any, Final, Self
 
 import attrs
 
 from staves._core.checks import LONGEST, Faults, is_sequence, parts_of
-
-P = ParamSpec("P")
-V = TypeVar("V", bound="Frozen")
 
 _PLAIN: Final = frozenset({int, str, bool, type(None)})
 NUMBER_OR_TEXT: Final = (int, str)
@@ -82,23 +79,6 @@ given: Final[Callable[[type], dict[str, str]]] = cache(_given)
 
 def _made(kind: type[Value], parts: dict[str, Any]) -> Value:
     return kind(**parts)
-
-
-def unchecked(kind: Callable[P, V]) -> Callable[P, V]:
-    """Return a function that makes values of a class, given their parts in order, and checks nothing.
-
-    Only for transitions, where all is valid by construction.
-    """
-    fields: Any = [getattr(kind, name).__set__ for name in given(kind)]  # type: ignore[arg-type]
-    new: Any = object.__new__
-
-    def make(*parts: P.args, **_: P.kwargs) -> V:
-        value: V = new(kind)
-        for put, part in zip(fields, parts):  # noqa: B905 (to be strict would take as long as all the rest)
-            put(value, part)
-        return value
-
-    return make
 
 
 def plain(value: Any, most: int = LONGEST) -> Any:

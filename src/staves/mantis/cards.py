@@ -8,6 +8,7 @@ import attrs
 
 from staves._core.checks import TUPLE, Faults, is_sequence
 from staves._core.errors import Fault, described, listed, shown
+from staves._core.unchecked import unchecked
 from staves._core.value import Frozen, Value, plain
 
 Color: TypeAlias = Literal["red", "green", "blue", "purple", "pink", "yellow", "orange"]
@@ -187,6 +188,10 @@ class Pile(Collection[Card], Frozen):
 
     def __str__(self) -> str:
         return ", ".join(map(str, self)) or "nothing"
+
+
+unchecked_pile: Final = unchecked(Pile)
+"""Makes the pile of the cards with these counts, without a check."""
 
 
 def counts_of(cards: Iterable[Card]) -> int:

@@ -1,11 +1,12 @@
 """What happens in Mantis, as frozen values. Together they tell the whole change of a state."""
 
-from typing import TypeAlias, get_args
+from typing import Final, TypeAlias, get_args
 
 import attrs
 
 from staves._core.checks import Faults, instance, is_sequence
 from staves._core.errors import described
+from staves._core.unchecked import unchecked
 from staves._core.value import Value
 from staves.mantis.cards import MOST_CARDS, Back, Card, as_back, back_faults
 from staves.mantis.state import LEAST_PLAYERS, MOST_PLAYERS, Ending, Player
@@ -120,3 +121,12 @@ class GameOver(Value):
 
 
 Event: TypeAlias = Drawn | Scored | Stolen | NoMatch | Shown | TurnAgain | GameOver
+
+# Transitions make events without a check.
+drawn: Final = unchecked(Drawn)
+game_over: Final = unchecked(GameOver)
+no_match: Final = unchecked(NoMatch)
+scored: Final = unchecked(Scored)
+shown: Final = unchecked(Shown)
+stolen: Final = unchecked(Stolen)
+turn_again: Final = unchecked(TurnAgain)

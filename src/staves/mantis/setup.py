@@ -5,12 +5,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from staves._core.checks import COUNTED, TUPLE, Faults, instance, sequence, whole
-from staves._core.deck import filled
 from staves._core.errors import Fault, described, shown
 from staves._core.option import LIMIT, Option
 from staves._core.seeds import Seed, below, generator, shuffled
+from staves._core.unchecked import unchecked
 from staves._core.value import plain
-from staves.mantis import draft
 from staves.mantis.cards import (
     CARDS,
     EVERY_CARD_ONCE,
@@ -21,6 +20,7 @@ from staves.mantis.cards import (
     card_faults,
     counts_of,
     one_of_cards,
+    unchecked_pile,
 )
 from staves.mantis.rules import reached_goal
 from staves.mantis.state import (
@@ -35,12 +35,15 @@ from staves.mantis.state import (
     Player,
     Rules,
     State,
+    unchecked_state,
 )
 
 Cards: TypeAlias = Sequence[Card | tuple[str, Sequence[str]]]
 """Cards: as `Card`s, or as pairs of a face and a back."""
 
 TANK_SIZE: Final = 4
+
+_deck: Final = unchecked(Deck)
 
 
 def new_game(
@@ -83,10 +86,10 @@ def new_game(
         cards = shuffled(cards, rng)
         first = below(rng, players) if first is None else first
     dealt = TANK_SIZE * players
-    tanks = tuple(draft.pile(counts_of(cards[start : start + TANK_SIZE])) for start in range(0, dealt, TANK_SIZE))
-    nothing = (draft.pile(0),) * players
+    tanks = tuple(unchecked_pile(counts_of(cards[start : start + TANK_SIZE])) for start in range(0, dealt, TANK_SIZE))
+    nothing = (unchecked_pile(0),) * players
     every_card = EVERY_CARD_ONCE if deck is None else counts_of(cards)
-    return draft.state(rules, tanks, nothing, filled(Deck, cards, dealt), first, every_card)
+    return unchecked_state(rules, tanks, nothing, _deck(cards, dealt), first, every_card)
 
 
 OPTIONS: Final = (
@@ -135,7 +138,7 @@ def position(
     scored = (Pile(),) * len(in_tanks) if piles is None else _all_piles(piles, "piles", found)
     turn = whole(turn, "turn")
     _check_seats(len(in_tanks), len(scored), turn, found)
-    given = draft.state(rules, in_tanks, scored, left, turn, 0)
+    given = unchecked_state(rules, in_tanks, scored, left, turn, 0)
     found.extend(_impossible_cards(given))
     found.raise_any()
     return State(rules, in_tanks, scored, left, None if not left or reached_goal(given) else turn)

@@ -9,6 +9,7 @@ from staves._core import deck as core
 from staves._core.checks import Faults, limit
 from staves._core.game import GameState, seated
 from staves._core.notation import spelled
+from staves._core.unchecked import unchecked
 from staves._core.value import Value, plain
 from staves.mantis.cards import Back, Card, Pile, counts_of
 
@@ -130,3 +131,7 @@ class State(GameState["State", "Action", Player, "Event", "View"], Table):
     def left(self) -> int:
         """How many cards are left in the deck."""
         return len(self.deck)
+
+
+unchecked_state: Final = unchecked(State)
+"""Makes a state of all its fields in order, without a check."""

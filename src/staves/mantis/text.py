@@ -8,8 +8,7 @@ from typing import Final, TypeAlias
 
 from staves._core.errors import InvalidSetup
 from staves._core.notation import NOTHING, Scanner, decimal
-from staves.mantis import draft
-from staves.mantis.cards import CARDS, COLORS, MOST_CARDS, ONES, Card, Pile, numbers_of
+from staves.mantis.cards import CARDS, COLORS, MOST_CARDS, ONES, Card, Pile, numbers_of, unchecked_pile
 from staves.mantis.setup import too_many
 from staves.mantis.state import Deck, Rules, State
 
@@ -76,7 +75,7 @@ Counts: TypeAlias = dict[int, int]
 
 
 def _made(counts: Counts) -> Pile:
-    return draft.pile(sum(count * ONES[number] for number, count in counts.items()))
+    return unchecked_pile(sum(count * ONES[number] for number, count in counts.items()))
 
 
 def _read_pile(scanner: Scanner) -> Counts:

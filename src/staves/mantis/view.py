@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import attrs
 
@@ -10,11 +11,12 @@ from staves._core.checks import Faults, instance
 from staves._core.errors import Fault, shown
 from staves._core.game import GameView, seated
 from staves._core.seeds import below, shuffled
-from staves.mantis import draft, setup
+from staves._core.unchecked import unchecked
+from staves.mantis import setup
 from staves.mantis.actions import Action
-from staves.mantis.cards import BACKS, Back, Card, Color, Pile, as_back, cards_of, same_back
+from staves.mantis.cards import BACKS, Back, Card, Color, Pile, as_back, cards_of, same_back, unchecked_pile
 from staves.mantis.play import play
-from staves.mantis.state import Deck, Piles, Player, Rules, State, Table, in_sight
+from staves.mantis.state import Deck, Piles, Player, Rules, State, Table, in_sight, unchecked_state
 
 
 def _back(back: Sequence[Color] | None) -> Back | None:
@@ -50,7 +52,7 @@ class View(GameView[State, Action, Player], Table):
         elif self.back is not None and not any(same_back(card.back, self.back) for card in self.unseen):
             faults.add("back", f"must be that of an unseen card, not {shown(self.back)}")
         # The rest is in order if a state with the unseen cards in the deck, in whichever order, is.
-        state = draft.state(self.rules, self.tanks, self.piles, Deck(tuple(self.unseen)), self.turn, 0)
+        state = unchecked_state(self.rules, self.tanks, self.piles, Deck(tuple(self.unseen)), self.turn, 0)
         wrong = setup.faults(state)
         faults.extend(Fault(fault.place.replace("deck", "unseen"), fault.problem) for fault in wrong)
         seated(self.player, self.players)
@@ -61,25 +63,13 @@ class View(GameView[State, Action, Player], Table):
         return len(self.unseen)
 
 
-class _ViewDraft(GameView[State, Action, Player], Table):
-    __slots__ = ("back", "piles", "player", "rules", "tanks", "turn", "unseen")
-
-    unseen: Pile
-    back: Back | None
+_view: Final = unchecked(View)
 
 
 def view(state: State, player: Player) -> View:
     """Return what `player` knows of `state`."""
-    seen = _ViewDraft()
-    seen.player = player
-    seen.rules = state.rules
-    seen.tanks = state.tanks
-    seen.piles = state.piles
-    seen.unseen = draft.pile(_unseen(state))
-    seen.back = state.back
-    seen.turn = state.turn
-    seen.__class__ = View  # type: ignore[assignment]
-    return seen  # type: ignore[return-value]
+    unseen = unchecked_pile(_unseen(state))
+    return _view(player, state.rules, state.tanks, state.piles, unseen, state.back, state.turn)
 
 
 def _unseen(state: State) -> int:
@@ -97,7 +87,9 @@ def resample(view: View, rng: random.Random) -> State:
 
 
 def _state(view: View, deck: tuple[Card, ...]) -> State:
-    return draft.state(view.rules, view.tanks, view.piles, Deck(deck), view.turn, view.unseen._counts + in_sight(view))
+    return unchecked_state(
+        view.rules, view.tanks, view.piles, Deck(deck), view.turn, view.unseen._counts + in_sight(view)
+    )
 
 
 def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
@@ -118,4 +110,4 @@ def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
 
 
 def _with_deck(state: State, deck: Deck) -> State:
-    return draft.state(state.rules, state.tanks, state.piles, deck, state.turn, state._all)
+    return unchecked_state(state.rules, state.tanks, state.piles, deck, state.turn, state._all)

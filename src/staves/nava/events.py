@@ -1,11 +1,12 @@
 """What happens in Nava, as frozen values. Together they tell the whole change of a state."""
 
-from typing import TypeAlias, get_args
+from typing import Final, TypeAlias, get_args
 
 import attrs
 
 from staves._core.checks import Faults, instance, whole
 from staves._core.errors import shown
+from staves._core.unchecked import unchecked
 from staves._core.value import Value
 from staves.nava.state import DISCS, LONGEST, PLAYERS, SIZE, Ending, Location, Player
 
@@ -125,3 +126,12 @@ class GameOver(Value):
 
 
 Event: TypeAlias = Moved | Split | Stacked | Captured | CubeRemoved | CubeLaid | GameOver
+
+# Transitions make events without a check.
+captured: Final = unchecked(Captured)
+cube_laid: Final = unchecked(CubeLaid)
+cube_removed: Final = unchecked(CubeRemoved)
+game_over: Final = unchecked(GameOver)
+moved: Final = unchecked(Moved)
+split: Final = unchecked(Split)
+stacked: Final = unchecked(Stacked)

@@ -10,8 +10,7 @@ from staves._core.checks import COUNTED, Faults, instance, is_sequence, sequence
 from staves._core.errors import Fault, described, shown
 from staves._core.option import LIMIT, Option
 from staves._core.value import plain
-from staves.nava import draft
-from staves.nava.rules import is_drawn, won
+from staves.nava.rules import is_drawn, won, won_by
 from staves.nava.state import (
     CUBES,
     DEFAULT,
@@ -24,7 +23,9 @@ from staves.nava.state import (
     Rules,
     Stack,
     State,
+    cubes_of,
     is_player,
+    reach_of,
 )
 
 Board: TypeAlias = Sequence[Sequence[Sequence[str] | Junction]]
@@ -73,8 +74,9 @@ def _start(rules: Rules, to_move: Player) -> State:
 
 def _position(rules: Rules, junctions: tuple[Junction, ...], to_move: Player) -> State:
     """Return the state on this board, over if somebody has won on it."""
-    given = draft.given(rules, junctions, to_move)
-    return State(rules, junctions, None if _is_over(given) else to_move)
+    reach, cubes = reach_of(junctions), cubes_of(junctions)
+    over = any(won_by(player, reach, cubes) for player in PLAYERS)
+    return State(rules, junctions, None if over else to_move)
 
 
 OPTIONS: Final = (

@@ -1,7 +1,7 @@
 """The frozen values of Nava, and the questions one can ask of them."""
 
 from collections.abc import Iterable, Sequence
-from functools import reduce
+from functools import cache, reduce
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
@@ -10,6 +10,7 @@ from staves._core.checks import Faults, is_whole, limit
 from staves._core.errors import UnknownPlayer, described, shown
 from staves._core.game import GameState
 from staves._core.notation import spelled
+from staves._core.unchecked import unchecked
 from staves._core.value import Value, plain
 
 if TYPE_CHECKING:
@@ -110,6 +111,10 @@ class Cube(Value):
         object.__setattr__(self, "_code", 2 * self.owner - 1)
 
 
+# Of stacks and cubes there are few, so each is made once.
+stack_of: Final = cache(Stack)
+cube_of: Final = cache(Cube)
+
 Junction: TypeAlias = Stack | Cube | None
 """What lies on a junction: a stack, a cube, or nothing."""
 
@@ -171,6 +176,10 @@ class State(GameState["State", "Move", Player, "Event", "View"]):
     def supply(self, player: Player) -> int:
         """Return how many cubes `player` has not laid; `UnknownPlayer` if there is no such player."""
         return CUBES - self._cubes[index_of(player)]
+
+
+unchecked_state: Final = unchecked(State)
+"""Makes a state of all its fields in order, without a check."""
 
 
 def reach_of(junctions: Iterable[Junction]) -> int:

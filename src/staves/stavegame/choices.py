@@ -17,6 +17,7 @@ from typing import Final, Literal, TypeAlias
 
 import attrs
 
+from staves._core.legality import keep
 from staves._core.memo import Memo
 from staves.stavegame.actions import END, PASS, Action, Place, forward, place, slide
 from staves.stavegame.rules import BOOK
@@ -86,12 +87,12 @@ class Outlook:
 
 def must_pass(state: State) -> bool:
     """Say whether the player has nothing to decide, as there is nothing but PASS (`turn.over`)."""
-    try:
-        listed = state._listed
-    except AttributeError:  # a state that no transition made
-        listed = None
-    # If a card of the hand can be placed, so can each of the others.
-    return len(legal_actions(state, 1) if listed is None else listed) == 1
+    if len(state.hands[state.turn._side]) > LONG:
+        # If a card of the hand can be placed, so can each of the others.
+        return len(legal_actions(state, 1)) == 1
+    listed = legal_actions(state)
+    keep(state, listed)
+    return len(listed) == 1
 
 
 def legal_actions(table: Table, most: int | None = None) -> Moves:

@@ -1,10 +1,11 @@
 """What happens in Stavegame, as frozen values. Together they tell the whole change of a state."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import attrs
 
 from staves._core.checks import Faults, instance
+from staves._core.unchecked import unchecked
 from staves._core.value import Value
 from staves.stavegame.actions import LARGEST_HAND
 from staves.stavegame.rules import attacker_wins, slot_ahead, winner_of
@@ -162,3 +163,14 @@ class GameOver(Value):
 
 
 Event: TypeAlias = Drawn | Placed | Colored | Forwarded | Slid | Fought | Removed | TurnOver | GameOver
+
+# Transitions make events without a check.
+colored: Final = unchecked(Colored)
+drawn: Final = unchecked(Drawn)
+forwarded: Final = unchecked(Forwarded)
+fought: Final = unchecked(Fought)
+game_over: Final = unchecked(GameOver)
+placed: Final = unchecked(Placed)
+removed: Final = unchecked(Removed)
+slid: Final = unchecked(Slid)
+turn_over: Final = unchecked(TurnOver)

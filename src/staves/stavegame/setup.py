@@ -7,15 +7,15 @@ from itertools import product
 from typing import Any, Final, TypeAlias
 
 from staves._core.checks import COUNTED, Faults, instance, is_sequence, sequence
-from staves._core.deck import filled
 from staves._core.errors import Fault, described, shown
 from staves._core.option import Option
 from staves._core.seeds import Seed, generator, shuffled
+from staves._core.unchecked import unchecked
 from staves._core.value import plain
-from staves.stavegame import draft
 from staves.stavegame.actions import END, LARGEST_HAND
+from staves.stavegame.cards import card_of, cards_of
 from staves.stavegame.choices import must_pass
-from staves.stavegame.play import settle
+from staves.stavegame.play import settle, turn_begun
 from staves.stavegame.rules import BOOK, is_quiet
 from staves.stavegame.sight import sight
 from staves.stavegame.state import (
@@ -37,6 +37,7 @@ from staves.stavegame.state import (
     has_room,
     index_of,
     points_faults,
+    unchecked_state,
 )
 
 Cards: TypeAlias = Sequence[Card | Sequence[int]]
@@ -50,6 +51,8 @@ STANDARD_DECK: Final[tuple[Points, ...]] = tuple(
     if red + green + blue == 5  # noqa: PLR2004 (`deck.standard`)
 )
 """The 21 cards whose numbers sum to 5 (`deck.standard`), in order of their numbers."""
+
+_deck: Final = unchecked(Deck)
 
 
 def new_game(*, seed: Seed | None = None, decks: tuple[Cards, Cards] | None = None, rules: Rules = CLASSIC) -> State:
@@ -73,19 +76,20 @@ def new_game(*, seed: Seed | None = None, decks: tuple[Cards, Cards] | None = No
     found.raise_any()
     if rng is not None:
         a, b = shuffled(a, rng), shuffled(b, rng)
-    dealt = draft.state(
+    dealt = unchecked_state(
         rules,
         EMPTY_BOARD,
         (a[:HAND_SIZE], b[:HAND_SIZE]),
-        (filled(Deck, a, min(HAND_SIZE, len(a))), filled(Deck, b, min(HAND_SIZE, len(b)))),
-        draft.turn_begun("A", dry=len(a) <= HAND_SIZE, after_quiet=False),
+        (_deck(a, min(HAND_SIZE, len(a))), _deck(b, min(HAND_SIZE, len(b)))),
+        turn_begun("A", dry=len(a) <= HAND_SIZE, after_quiet=False),
+        None,
     )
     return settle(dealt, None)
 
 
 @cache
 def _standard_cards(owner: Player) -> tuple[Card, ...]:
-    return tuple(draft.card(owner, points) for points in STANDARD_DECK)
+    return tuple(card_of(owner, points) for points in STANDARD_DECK)
 
 
 OPTIONS: Final = (
@@ -139,9 +143,7 @@ def position(
     found.raise_any()
     if isinstance(turn, str):
         turn = Turn(turn, dry=not (deck_a, deck_b)[index_of(turn)])
-    given = draft.state(
-        rules, (one, two, three), (a, b), (Deck(deck_a), Deck(deck_b)), turn, plain(ending), valid=False
-    )
+    given = unchecked_state(rules, (one, two, three), (a, b), (Deck(deck_a), Deck(deck_b)), turn, plain(ending))
     found.extend(_impossible(given))
     found.raise_any()
     return settle(given, None)
@@ -194,7 +196,7 @@ def _cards(cards: object, owner: Player, name: str, found: Faults) -> tuple[Card
             found.extend(wrong)
             if not wrong:
                 made.append((owner, points))
-    return draft.cards(made)
+    return cards_of(made)
 
 
 def _all_own(cards: Iterable[object], player: Player) -> bool:

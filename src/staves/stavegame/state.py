@@ -11,6 +11,7 @@ from staves._core.checks import LARGEST, Faults, instance, is_whole
 from staves._core.errors import Fault, UnknownPlayer, described, shown
 from staves._core.game import GameState
 from staves._core.notation import spelled
+from staves._core.unchecked import unchecked
 from staves._core.value import Value
 
 if TYPE_CHECKING:
@@ -332,6 +333,10 @@ class State(GameState["State", "Action", Player, "Event", "View"], Table):
     def left(self, player: Player) -> int:
         """Return how many cards `player` has left to draw; `UnknownPlayer` if there is no such player."""
         return len(self.deck(player))
+
+
+unchecked_state: Final = unchecked(State)
+"""Makes a state of all its fields in order, without a check."""
 
 
 def stave_winner(stave: Stave, turn: Player | None) -> Player | None:

@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter
+from typing import Final
 
 import attrs
 
@@ -11,9 +12,11 @@ from staves._core.checks import Faults, instance
 from staves._core.errors import Fault
 from staves._core.game import GameView, seated
 from staves._core.seeds import shuffled
+from staves._core.unchecked import unchecked
 from staves._core.value import plain
-from staves.stavegame import draft, setup
+from staves.stavegame import setup
 from staves.stavegame.actions import Action
+from staves.stavegame.cards import card_of
 from staves.stavegame.events import Drawn, Event
 from staves.stavegame.play import play
 from staves.stavegame.state import (
@@ -29,6 +32,7 @@ from staves.stavegame.state import (
     Table,
     Turn,
     index_of,
+    unchecked_state,
 )
 
 _points = attrgetter("points")
@@ -71,7 +75,7 @@ class View(GameView[State, Action, Player], Table):
             for index, card in enumerate(cards):
                 instance(card, Card, f"unseen[{side}][{index}]")
         # It is in order if a state with the unseen cards in the decks, in whichever order, is.
-        wrong = setup.faults(_state(self, self.unseen, valid=False))
+        wrong = setup.faults(_state(self, self.unseen))
         faults.extend(Fault(fault.place.replace("decks", "unseen"), fault.problem) for fault in wrong)
 
     def _derive(self) -> None:
@@ -82,30 +86,19 @@ class View(GameView[State, Action, Player], Table):
         return len(self.unseen[index_of(player)])
 
 
-class _ViewDraft(GameView[State, Action, Player], Table):
-    __slots__ = ("ending", "hands", "player", "rules", "staves", "turn", "unseen")
-
-    unseen: Hands
+_view: Final = unchecked(View)
 
 
 def view(state: State, player: Player) -> View:
     """Return what `player` knows of `state`."""
     a, b = state.decks
-    seen = _ViewDraft()
-    seen.player = player
-    seen.rules = state.rules
-    seen.staves = state.staves
-    seen.hands = state.hands
-    seen.unseen = (_in_order(a), _in_order(b))
-    seen.turn = state.turn
-    seen.ending = state.ending
-    seen.__class__ = View  # type: ignore[assignment]
-    return seen  # type: ignore[return-value]
+    unseen = (_in_order(a), _in_order(b))
+    return _view(player, state.rules, state.staves, state.hands, unseen, state.turn, state.ending)
 
 
 def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards by their numbers, as objects that were not made in the order of any deck."""
-    return tuple([draft.card(card.owner, card.points) for card in sorted(cards, key=_points)])
+    return tuple([card_of(card.owner, card.points) for card in sorted(cards, key=_points)])
 
 
 def resample(view: View, rng: random.Random) -> State:
@@ -114,9 +107,9 @@ def resample(view: View, rng: random.Random) -> State:
     return _state(view, (shuffled(a, rng), shuffled(b, rng)))
 
 
-def _state(view: View, decks: Hands, *, valid: bool = True) -> State:
+def _state(view: View, decks: Hands) -> State:
     a, b = map(Deck, decks)
-    return draft.state(view.rules, view.staves, view.hands, (a, b), view.turn, view.ending, valid=valid)
+    return unchecked_state(view.rules, view.staves, view.hands, (a, b), view.turn, view.ending)
 
 
 def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
@@ -139,4 +132,4 @@ def _on_top(state: State, player: Player, card: Card) -> State:
     place = [other.points for other in state.deck(player)].index(card.points)
     a, b = state.decks
     decks = (a.swapped(0, place), b) if player == "A" else (a, b.swapped(0, place))
-    return draft.state(state.rules, state.staves, state.hands, decks, state.turn, state.ending)
+    return unchecked_state(state.rules, state.staves, state.hands, decks, state.turn, state.ending)

@@ -1,10 +1,11 @@
 """What happens in Stones, as frozen values. Together they tell the whole change of a state."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import attrs
 
 from staves._core.checks import Faults
+from staves._core.unchecked import unchecked
 from staves._core.value import Value
 from staves.stones.grid import Location
 from staves.stones.state import LONGEST_SIDE, MOST_PLAYERS, Player
@@ -67,3 +68,10 @@ class GameDrawn(Value):
 
 
 Event: TypeAlias = Hit | PlayerLost | Move | PlayerWon | GameDrawn
+
+# Transitions make events without a check.
+game_drawn: Final = unchecked(GameDrawn)
+hit: Final = unchecked(Hit)
+move: Final = unchecked(Move)
+player_lost: Final = unchecked(PlayerLost)
+player_won: Final = unchecked(PlayerWon)

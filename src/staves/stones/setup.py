@@ -10,10 +10,19 @@ from staves._core.errors import Fault, described, shown
 from staves._core.option import LIMIT, Option
 from staves._core.seeds import Seed, drawn, generator
 from staves._core.value import plain
-from staves.stones import draft
 from staves.stones.grid import grid_of
 from staves.stones.rules import is_drawn, winners
-from staves.stones.state import DEFAULT, EMPTY, LEAST_PLAYERS, LONGEST_SIDE, MOST_PLAYERS, Player, Rules, State
+from staves.stones.state import (
+    DEFAULT,
+    EMPTY,
+    LEAST_PLAYERS,
+    LONGEST_SIDE,
+    MOST_PLAYERS,
+    Player,
+    Rules,
+    State,
+    unchecked_state,
+)
 
 Board: TypeAlias = Sequence[Sequence[int]]
 """Rows of tiles: -1 for an empty one, else the player whose stone lies there."""
@@ -76,7 +85,7 @@ def new_game(
 def _first(rules: Rules, rows: int, columns: int, stones: Iterable[Sequence[int]]) -> State:
     """Return the state in which player 0 is to move, with the stones of each player on these tiles."""
     grid = grid_of(rows, columns, rules.diagonal)
-    return draft.state(rules, rows, columns, grid, tuple(map(bits_of, stones)), 0, 0)
+    return unchecked_state(rules, rows, columns, tuple(map(bits_of, stones)), 0, 0, grid)
 
 
 OPTIONS: Final = (

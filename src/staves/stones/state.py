@@ -9,6 +9,7 @@ from staves._core.checks import Faults, instance, is_whole, limit
 from staves._core.errors import UnknownPlayer, shown
 from staves._core.game import GameState
 from staves._core.notation import spelled
+from staves._core.unchecked import unchecked
 from staves._core.value import Value, plain
 from staves.stones.grid import Grid, Location, grid_of
 
@@ -108,6 +109,10 @@ class State(GameState["State", "Step", Player, "Event", "View"]):
         if not is_whole(player) or player not in self.players:
             raise UnknownPlayer(player, self.players)
         return tuple(divmod(tile, self.columns) for tile in tiles_of(self.stones[player]))
+
+
+unchecked_state: Final = unchecked(State)
+"""Makes a state of all its fields in order, without a check."""
 
 
 _ANY: Final = bytes([0, *[1] * 255])
