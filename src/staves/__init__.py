@@ -7,6 +7,7 @@ and is loaded when it is first used.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from staves._core.checks import Faults
 from staves._core.errors import Fault, IllegalAction, InvalidSetup, Malformed, ParseError, StavesError, UnknownPlayer
 from staves._core.game import AnyGame, AnyState, AnyView, Game, GameState, GameView, OpenState, OpenView, Tell
 from staves._core.rule import Rule, Rulebook
@@ -45,6 +46,7 @@ __all__ = [
     "AnyState",
     "AnyView",
     "Fault",
+    "Faults",
     "Game",
     "GameState",
     "GameView",

@@ -21,11 +21,10 @@ def test_a_game_without_a_picture_is_shown_by_its_repr() -> None:
 
 
 def test_a_game_without_a_view_shows_all() -> None:
-    """By default a view is the whole state, there are no faults, and one state follows."""
+    """By default a view is the whole state, and one state follows."""
     heap = Heap(7)
     view = staves.view(heap, 1)
     assert (heap, 1, heap) == (view.state, view.player, staves.resample(view, 3))
-    assert () == tuple(NIM.faults(heap))
     (take, *_) = staves.legal_actions(view)
     assert ((Fraction(1), Heap(6, 1)),) == staves.outcomes(heap, take)
     assert take is NIM.heard(take, 1)

@@ -24,11 +24,13 @@ class Square(Value):
     kind: str = attrs.field(default="plain", kw_only=True)
     _area: int = attrs.field(init=False, eq=False, repr=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
+        """Note each field that is wrong."""
         if self.side < 0:
             faults.add("side", "must not be less than 0")
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
+        """Set the field that follows from the others."""
         object.__setattr__(self, "_area", self.side**2)
 
 

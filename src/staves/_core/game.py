@@ -10,7 +10,7 @@ import attrs
 from staves._core.checks import Faults
 from staves._core.errors import Fault, InvalidSetup, UnknownPlayer, described
 from staves._core.rule import Rulebook
-from staves._core.value import NUMBER_OR_TEXT, Value, given, plain
+from staves._core.value import NUMBER_OR_TEXT, Value, plain
 from staves._core.words import Words
 
 if TYPE_CHECKING:
@@ -117,8 +117,8 @@ class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
     """The base of every game's state, generic in the state's own class, actions, players, events and view.
 
     Subclasses are frozen attrs classes, and their `game` is the game they are a state of; it is set
-    once the class is there. A state made by hand, also by `attrs.evolve`, is checked by the game's
-    `faults`, if it has them; what transitions make is valid anyway.
+    once the class is there. A subclass may override `check_fields`, which checks every state that its constructor
+    makes, also in `attrs.evolve`, and `derive_fields`.
     """
 
     # The legal actions, once somebody has asked for them; no part of the value (`core.legality`).
@@ -126,14 +126,10 @@ class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
 
     _listed: "tuple[A, ...] | None"
 
-    def __attrs_post_init__(self) -> None:
-        for name in given(type(self)):
-            part = getattr(self, name)
-            if isinstance(part, NUMBER_OR_TEXT):
-                object.__setattr__(self, name, plain(part))
-        faults = tuple(self.game.faults(self))
-        if faults:
-            raise InvalidSetup(faults)
+    @staticmethod
+    def _kept(part: Any) -> Any:
+        # A sequence may be of a class of its own, such as a deck.
+        return plain(part) if isinstance(part, NUMBER_OR_TEXT) else part
 
 
 class GameView(Moment[A, P_co], Generic[S_co, A, P_co]):
@@ -169,7 +165,7 @@ class OpenView(GameView[S_co, A, P_co], Generic[S_co, A, P_co]):
             """The game of the state."""
             return self.state.game
 
-    def _check(self, faults: Faults) -> None:  # noqa: ARG002 (an unknown player is no fault of the setup)
+    def check_fields(self, faults: Faults) -> None:  # noqa: ARG002 (an unknown player is no fault of the setup)
         state: object = self.state
         if not isinstance(state, GameState) or state.game is not self.game or _hides(state):
             raise TypeError(f"state must be one of the view's game, which hides nothing, not {described(self.state)}")
@@ -232,10 +228,6 @@ def _no_score(_state: object, _player: object) -> int:
     return 0
 
 
-def _no_faults(_state: object) -> tuple[Fault, ...]:
-    return ()
-
-
 def _no_bound(_state: object) -> None:
     return None
 
@@ -289,7 +281,6 @@ class Game(Generic[S, A, P, E, V]):
         sight: What the rules may look at when they judge an action in a state or view: the first argument of the
             book's conditions. By default the state or view itself.
         score: How well a player stands, at a glance; more is better.
-        faults: What is wrong with a state that somebody made by hand.
         write: A state as text, in one line of plain ASCII, complete, and each in just one way; the name of the game
             stands before it. None: this game's states have no text.
         read: The state that the rest of a text tells, which a scanner has before it after the name of the game.
@@ -325,7 +316,6 @@ class Game(Generic[S, A, P, E, V]):
     draw: "Callable[[S, Marks], Drawing]" = _drawn_text
     sight: Callable[[S, A], Any] = _everything
     score: Callable[[S, P], int] = _no_score
-    faults: Callable[[S], Iterable[Fault]] = _no_faults
     write: Callable[[S], str] | None = None
     read: "Callable[[Scanner], S] | None" = None
     data: "Forms | None" = None

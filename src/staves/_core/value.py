@@ -51,19 +51,24 @@ class Value(Frozen):
     def __attrs_post_init__(self) -> None:
         for name in given(type(self)):
             part = getattr(self, name)
-            kept = plain(part)
+            kept = self._kept(part)
             if kept is not part:
                 object.__setattr__(self, name, kept)
         faults = Faults()
-        self._check(faults)
+        self.check_fields(faults)
         faults.raise_any()
-        self._derive()
+        self.derive_fields()
 
-    def _check(self, faults: Faults) -> None:
-        """Note what is wrong with the parts; a `TypeError` for one of the wrong kind altogether."""
+    def check_fields(self, faults: Faults) -> None:
+        """Note what is wrong with the fields, or raise a `TypeError` or `ValueError` at once."""
 
-    def _derive(self) -> None:
-        """Set what follows from the parts."""
+    def derive_fields(self) -> None:
+        """Set the fields that follow from the others."""
+
+    @staticmethod
+    def _kept(part: Any) -> Any:
+        """Return what is kept of a field that was given."""
+        return plain(part)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _made, (type(self), {alias: getattr(self, name) for name, alias in given(type(self)).items()})

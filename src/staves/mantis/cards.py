@@ -43,14 +43,14 @@ class Card(Value):
     # Its place among all the different cards that there are.
     _number: int = attrs.field(init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         if not isinstance(self.face, str):
             raise TypeError(f"face must be a color, not {described(self.face)}")
         if not is_sequence(self.back):
             raise TypeError(f"back must be a sequence of three colors, not {described(self.back)}")
         faults.extend(card_faults(self.face, self.back))
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
         number = _NUMBERS[self.face, self.back]
         face, back = STANDARD_DECK[number]
         # The same objects in every card, so that nothing tells which card a back or a face was taken from.

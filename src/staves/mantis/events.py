@@ -33,7 +33,7 @@ class Drawn(Value):
     player: Player
     card: Card
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.player, MOST_PLAYERS, "player")
         instance(self.card, Card, "card")
 
@@ -45,7 +45,7 @@ class Scored(Value):
     player: Player
     cards: tuple[Card, ...]
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.player, MOST_PLAYERS, "player")
         _matched(self.cards, faults)
 
@@ -58,7 +58,7 @@ class Stolen(Value):
     victim: Player
     cards: tuple[Card, ...]
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.player, MOST_PLAYERS, "player")
         faults.index(self.victim, MOST_PLAYERS, "victim")
         if self.player == self.victim:
@@ -73,7 +73,7 @@ class NoMatch(Value):
     player: Player
     card: Card
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.player, MOST_PLAYERS, "player")
         instance(self.card, Card, "card")
 
@@ -84,7 +84,7 @@ class Shown(Value):
 
     back: Back = attrs.field(converter=as_back)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         if not is_sequence(self.back):
             raise TypeError(f"back must be a sequence of three colors, not {described(self.back)}")
         faults.extend(back_faults(self.back, "back"))
@@ -96,7 +96,7 @@ class TurnAgain(Value):
 
     player: Player
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.player, LEAST_PLAYERS, "player")  # nobody has another turn where more play
 
 
@@ -107,7 +107,7 @@ class GameOver(Value):
     ending: Ending
     winners: tuple[Player, ...]
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.choice(self.ending, get_args(Ending), "ending")
         instance(self.winners, tuple, "winners")
         for index, player in enumerate(self.winners):

@@ -13,7 +13,7 @@ from staves.mantis.picture import picture
 from staves.mantis.play import play
 from staves.mantis.rules import BOOK, longest, winners
 from staves.mantis.score import score
-from staves.mantis.setup import OPTIONS, faults, start
+from staves.mantis.setup import OPTIONS, start
 from staves.mantis.sight import sight
 from staves.mantis.state import Player, State
 from staves.mantis.text import read, write
@@ -41,7 +41,6 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     longest=longest,
     sight=sight,
     score=score,
-    faults=faults,
     write=write,
     read=read,
     data=FORMS,

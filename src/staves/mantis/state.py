@@ -41,7 +41,7 @@ class Rules(Value):
 
     goal: int | None = attrs.field(default=None, repr=spelled)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         if self.goal is not None:
             limit(self.goal, "goal", faults)
 
@@ -118,8 +118,12 @@ class State(GameState["State", "Action", Player, "Event", "View"], Table):
     # All the cards there are, which stay the same, so that those in the deck need not be counted to be known.
     _all: int = attrs.field(init=False, eq=False, repr=False)
 
-    def __attrs_post_init__(self) -> None:
-        super().__attrs_post_init__()
+    def check_fields(self, faults: Faults) -> None:
+        from staves.mantis.valid import faults_of  # noqa: PLC0415 (it asks the rules, which know states)
+
+        faults.extend(faults_of(self))
+
+    def derive_fields(self) -> None:
         object.__setattr__(self, "_all", counts_of(self.deck) + in_sight(self))
 
     @property

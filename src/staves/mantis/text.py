@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 from staves._core.errors import InvalidSetup
 from staves._core.notation import NOTHING, Scanner, decimal
 from staves.mantis.cards import CARDS, COLORS, MOST_CARDS, ONES, Card, Pile, numbers_of, unchecked_pile
-from staves.mantis.setup import too_many
 from staves.mantis.state import Deck, Rules, State
+from staves.mantis.valid import too_many
 
 LETTERS: Final = dict(zip(COLORS, "rgbpkyo", strict=True))
 """Purple has the p, so pink has the k."""

@@ -8,11 +8,10 @@ from typing import Final
 import attrs
 
 from staves._core.checks import Faults, instance
-from staves._core.errors import Fault, shown
+from staves._core.errors import Fault, InvalidSetup, shown
 from staves._core.game import GameView, seated
 from staves._core.seeds import below, shuffled
 from staves._core.unchecked import unchecked
-from staves.mantis import setup
 from staves.mantis.actions import Action
 from staves.mantis.cards import BACKS, Back, Card, Color, Pile, as_back, cards_of, same_back, unchecked_pile
 from staves.mantis.play import play
@@ -45,16 +44,17 @@ class View(GameView[State, Action, Player], Table):
     back: Back | None = attrs.field(converter=_back)
     turn: Player | None
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         instance(self.unseen, Pile, "unseen")
         if (self.back is None) != (len(self.unseen) == 0):
             faults.add("back", "must be None exactly when no card is left")
         elif self.back is not None and not any(same_back(card.back, self.back) for card in self.unseen):
             faults.add("back", f"must be that of an unseen card, not {shown(self.back)}")
-        # The rest is in order if a state with the unseen cards in the deck, in whichever order, is.
-        state = unchecked_state(self.rules, self.tanks, self.piles, Deck(tuple(self.unseen)), self.turn, 0)
-        wrong = setup.faults(state)
-        faults.extend(Fault(fault.place.replace("deck", "unseen"), fault.problem) for fault in wrong)
+        # The rest is valid if a state with the unseen cards in the deck, in any order, is.
+        try:
+            State(self.rules, self.tanks, self.piles, Deck(tuple(self.unseen)), self.turn)
+        except InvalidSetup as error:
+            faults.extend(Fault(fault.place.replace("deck", "unseen"), fault.problem) for fault in error.faults)
         seated(self.player, self.players)
 
     @property

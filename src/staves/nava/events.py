@@ -30,7 +30,7 @@ class Moved(Value):
     target: Location
     count: int
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         _player(self.player, "player", faults)
         faults.tile(self.source, SIZE, "source")
         faults.tile(self.target, SIZE, "target")
@@ -52,7 +52,7 @@ class Split(Value):
     left: int
     owner: Player
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.tile(self.junction, SIZE, "junction")
         _height(self.left, 1, 2 * DISCS - 1, "left", faults)
         _player(self.owner, "owner", faults)
@@ -65,7 +65,7 @@ class Stacked(Value):
     junction: Location
     height: int
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.tile(self.junction, SIZE, "junction")
         _height(self.height, 2, 2 * DISCS, "height", faults)
 
@@ -78,7 +78,7 @@ class Captured(Value):
     junction: Location
     height: int
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         _player(self.owner, "owner", faults)
         faults.tile(self.junction, SIZE, "junction")
         _height(self.height, 2, 2 * DISCS, "height", faults)
@@ -91,7 +91,7 @@ class CubeRemoved(Value):
     owner: Player
     junction: Location
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         _player(self.owner, "owner", faults)
         faults.tile(self.junction, SIZE, "junction")
 
@@ -103,7 +103,7 @@ class CubeLaid(Value):
     player: Player
     junction: Location
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         _player(self.player, "player", faults)
         faults.tile(self.junction, SIZE, "junction")
 
@@ -115,7 +115,7 @@ class GameOver(Value):
     ending: Ending
     winners: tuple[Player, ...]
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.choice(self.ending, get_args(Ending), "ending")
         instance(self.winners, tuple, "winners")
         for index, player in enumerate(self.winners):

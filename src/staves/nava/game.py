@@ -13,7 +13,7 @@ from staves.nava.picture import picture
 from staves.nava.play import play
 from staves.nava.rules import BOOK, longest, winners
 from staves.nava.score import score
-from staves.nava.setup import OPTIONS, faults, start
+from staves.nava.setup import OPTIONS, start
 from staves.nava.sight import sight
 from staves.nava.state import PLAYERS, Player, State
 from staves.nava.text import read, write
@@ -39,7 +39,6 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     longest=longest,
     sight=sight,
     score=score,
-    faults=faults,
     write=write,
     read=read,
     data=FORMS,

@@ -1,18 +1,17 @@
 """From nothing, or from a given board, to a valid first state."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Final, TypeAlias
 
 from staves._core.checks import COUNTED, Faults, instance, is_sequence, sequence, whole
-from staves._core.errors import Fault, described, shown
+from staves._core.errors import described, shown
 from staves._core.option import LIMIT, Option
 from staves._core.value import plain
-from staves.nava.rules import is_drawn, won, won_by
+from staves.nava.rules import won_by
 from staves.nava.state import (
-    CUBES,
     DEFAULT,
     DISCS,
     PLAYERS,
@@ -24,9 +23,9 @@ from staves.nava.state import (
     Stack,
     State,
     cubes_of,
-    is_player,
     reach_of,
 )
+from staves.nava.valid import nothing, too_many
 
 Board: TypeAlias = Sequence[Sequence[Sequence[str] | Junction]]
 """Five rows of five junctions: nothing `[]`, discs `["d1", "d2"]` from the top down, or a cube `["c1"]`."""
@@ -96,22 +95,6 @@ def start(_rng: random.Random, *, ply_limit: int | None = DEFAULT.ply_limit) -> 
     return new_game(rules=DEFAULT if ply_limit is DEFAULT.ply_limit else Rules(ply_limit=ply_limit))
 
 
-def faults(state: State) -> Iterator[Fault]:
-    """Yield what keeps `state` from being a moment of a game."""
-    instance(state.rules, Rules, "rules")
-    instance(state.junctions, tuple, "junctions")
-    if state.turn is not None and not is_player(state.turn):
-        yield Fault("turn", f"must be the player 1 or 2, or None, not {described(state.turn)}")
-    limit = state.rules.ply_limit
-    if not 0 <= whole(state.plies, "plies") <= (limit or 0):
-        most = "0, as there is no limit" if limit is None else f"from 0 to {shown(limit)}"
-        yield Fault("plies", f"must be {most}, not {shown(state.plies)}")
-    wrong = [*_impossible_board(state.junctions)] or [*_impossible_winners(state)]
-    yield from wrong
-    if not wrong and _is_over(state) != (state.turn is None):
-        yield Fault("turn", "must be None exactly when the game is over")
-
-
 def _given_board(board: Board, found: Faults) -> tuple[Junction, ...]:
     """Return the junctions of a board, or what can be made out of them; all faults are noted."""
     rows = sequence(board, "board", "a sequence of 5 rows")
@@ -127,9 +110,9 @@ def _given_board(board: Board, found: Faults) -> tuple[Junction, ...]:
         for column, cell in enumerate(islice(cells, SIZE)):
             junctions.append(junction_of(cell, f"board[{row}][{column}]", wrong))
     if not shape.found:
-        wrong.extend(_too_many(junctions))
+        wrong.extend(too_many(junctions))
         if not wrong.found:
-            wrong.extend(_nothing(junctions))
+            wrong.extend(nothing(junctions))
     found.extend(shape.found)
     found.extend(wrong.found)
     return tuple(junctions)
@@ -159,48 +142,3 @@ def junction_of(given: object, place: str, found: Faults) -> Junction:
     else:
         found.add(place, f"must hold one cube or only discs, not {shown(names)}")
     return None
-
-
-def _impossible_board(junctions: tuple[Junction, ...]) -> Iterator[Fault]:
-    """Yield what no board can look like (`position`)."""
-    if len(junctions) != SIZE * SIZE:
-        yield Fault("junctions", f"must be {SIZE * SIZE}, not {len(junctions)}")
-        return
-    for index, junction in enumerate(junctions):
-        if junction is not None and type(junction) is not Stack and type(junction) is not Cube:
-            raise TypeError(f"{_place(index)} must be a Stack, a Cube or None, not {described(junction)}")
-    yield from _too_many(junctions)
-    yield from _nothing(junctions)
-
-
-def _too_many(junctions: Sequence[Junction]) -> Iterator[Fault]:
-    for player in PLAYERS:
-        discs = {_place(i): s.discs.count(player) for i, s in enumerate(junctions) if isinstance(s, Stack)}
-        cubes = [_place(i) for i, cube in enumerate(junctions) if isinstance(cube, Cube) and cube.owner == player]
-        count = sum(discs.values())
-        if count > DISCS:
-            where = ", ".join(f"{number} on {place}" for place, number in discs.items() if number)
-            yield Fault("board", f"player {player} may have {DISCS} discs at the most, not {count}: {where}")
-        if len(cubes) > CUBES:
-            yield Fault(
-                "board", f"player {player} may have {CUBES} cubes at the most, not {len(cubes)}: on {', '.join(cubes)}"
-            )
-
-
-def _nothing(junctions: Sequence[Junction]) -> Iterator[Fault]:
-    if not any(isinstance(junction, Stack) for junction in junctions):
-        yield Fault("board", "must have at least one disc")
-
-
-def _impossible_winners(state: State) -> Iterator[Fault]:
-    ways = [won(state, player) for player in PLAYERS]
-    if all(ways):
-        yield Fault("board", f"player 1 has won by {ways[0]} and player 2 by {ways[1]}, and both can't have")
-
-
-def _is_over(state: State) -> bool:
-    return is_drawn(state.plies, state.rules.ply_limit) or any(won(state, player) for player in PLAYERS)
-
-
-def _place(index: int) -> str:
-    return "board[{}][{}]".format(*divmod(index, SIZE))

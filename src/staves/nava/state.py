@@ -48,7 +48,7 @@ class Rules(Value):
 
     ply_limit: int | None = attrs.field(default=200, repr=spelled)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         if self.ply_limit is not None:
             limit(self.ply_limit, "ply_limit", faults)
 
@@ -70,7 +70,7 @@ class Stack(Value):
     # What it is, as a number that is different for everything that may lie on a junction.
     _code: int = attrs.field(init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         if not isinstance(self.discs, tuple):
             raise TypeError(f"discs must be a sequence of players, top first, not {described(self.discs)}")
         if not self.discs:
@@ -79,7 +79,7 @@ class Stack(Value):
             if not is_player(player):
                 faults.add(f"discs[{index}]", f"must be the player 1 or 2, not {described(player)}")
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
         reach = min(self.height, LONGEST)
         object.__setattr__(self, "_reach", reach if self.owner == 1 else reach << HALF)
         object.__setattr__(self, "_code", 2 * reduce(lambda code, player: 2 * code + player - 1, self.discs, 1))
@@ -103,11 +103,11 @@ class Cube(Value):
     # What it is, as a number that is different for everything that may lie on a junction.
     _code: int = attrs.field(init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         if not is_player(self.owner):
             faults.add("owner", f"must be the player 1 or 2, not {described(self.owner)}")
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
         object.__setattr__(self, "_code", 2 * self.owner - 1)
 
 
@@ -155,11 +155,14 @@ class State(GameState["State", "Move", Player, "Event", "View"]):
     _reach: int = attrs.field(init=False, repr=False, eq=False)
     _cubes: tuple[int, int] = attrs.field(init=False, repr=False, eq=False)
 
-    def __attrs_post_init__(self) -> None:
-        junctions = self.junctions if isinstance(self.junctions, tuple) and len(self.junctions) == SIZE**2 else ()
-        object.__setattr__(self, "_reach", reach_of(junctions))
-        object.__setattr__(self, "_cubes", cubes_of(junctions))
-        super().__attrs_post_init__()
+    def check_fields(self, faults: Faults) -> None:
+        from staves.nava.valid import faults_of  # noqa: PLC0415 (it asks the rules, which know states)
+
+        faults.extend(faults_of(self))
+
+    def derive_fields(self) -> None:
+        object.__setattr__(self, "_reach", reach_of(self.junctions))
+        object.__setattr__(self, "_cubes", cubes_of(self.junctions))
 
     @property
     def board(self) -> tuple[tuple[Junction, ...], ...]:

@@ -51,7 +51,7 @@ class Seen(Value, Generic[V, E]):
     views: tuple[V, ...] = attrs.field(converter=as_tuple)
     heard: tuple[tuple[E, ...], ...] = attrs.field(converter=_tuples)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         views, heard = self.views, self.heard
         instance(views, tuple, "views")
         instance(heard, tuple, "heard")

@@ -86,13 +86,18 @@ class Outlook:
 
 
 def must_pass(state: State) -> bool:
-    """Say whether the player has nothing to decide, as there is nothing but PASS (`turn.over`)."""
+    """Say whether the turn is over, as the player can only PASS (`turn.over`), and keep what was listed with the state."""
     if len(state.hands[state.turn._side]) > LONG:
-        # If a card of the hand can be placed, so can each of the others.
-        return len(legal_actions(state, 1)) == 1
+        return can_only_pass(state)
     listed = legal_actions(state)
     keep(state, listed)
     return len(listed) == 1
+
+
+def can_only_pass(state: State) -> bool:
+    """Say whether the player can only PASS, and keep nothing."""
+    # If a card of the hand can be placed, so can each of the others.
+    return len(legal_actions(state, 1)) == 1
 
 
 def legal_actions(table: Table, most: int | None = None) -> Moves:

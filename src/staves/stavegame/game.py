@@ -12,7 +12,7 @@ from staves.stavegame.picture import picture
 from staves.stavegame.play import play
 from staves.stavegame.rules import BOOK, longest, winners
 from staves.stavegame.score import score
-from staves.stavegame.setup import OPTIONS, faults, start
+from staves.stavegame.setup import OPTIONS, start
 from staves.stavegame.sight import sight
 from staves.stavegame.state import PLAYERS, Player, State, Table
 from staves.stavegame.text import read, write
@@ -46,7 +46,6 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     longest=longest,
     sight=sight,
     score=score,
-    faults=faults,
     write=write,
     read=read,
     data=FORMS,

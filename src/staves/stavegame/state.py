@@ -73,7 +73,7 @@ class Rules(Value):
     end: Literal["turn-start", "any-time"] = "turn-start"
     coloring: Literal["chosen", "automatic"] = "chosen"
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.choice(self.end, ENDS, "end")
         faults.choice(self.coloring, COLORINGS, "coloring")
 
@@ -118,13 +118,13 @@ class Card(Value):
     # Among which colors one must be named when it gives its color to a stave, as bits; 0: there is nothing to name.
     _naming: int = attrs.field(init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.choice(self.owner, PLAYERS, "owner")
         if not isinstance(self.points, tuple):
             raise TypeError(f"points must be three whole numbers, not {described(self.points)}")
         faults.extend(points_faults(self.points, "points"))
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
         ranks = tuple(map(sorted(set(self.points)).index, self.points))
         highest, naming = _HIGHEST[ranks]
         object.__setattr__(self, "highest", highest)
@@ -183,7 +183,7 @@ class Stave(Value):
     _second: int = attrs.field(init=False, repr=False, eq=False)
     _third: int = attrs.field(init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         if self.color is not None:
             faults.choice(self.color, COLORS, "color")
         if not isinstance(self.slots, tuple):
@@ -201,7 +201,7 @@ class Stave(Value):
             none = f"a stave without cards has no color, so not {self.color!r}"
             faults.add("color", none if empty else "a stave with cards has a color")
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
         first, second, third = [0 if card is None else card._kind for card in self.slots]
         object.__setattr__(self, "_face", FACES[self.color][bool(first and second and third)])
         object.__setattr__(self, "_first", first)
@@ -264,7 +264,7 @@ class Turn(Value):
     _side: int = attrs.field(init=False, repr=False, eq=False)
     _new_on: tuple[int, int, int] = attrs.field(init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.choice(self.player, PLAYERS, "player")
         for name in ("dry", "acted", "placed", "after_quiet"):
             instance(getattr(self, name), bool, name)
@@ -277,7 +277,7 @@ class Turn(Value):
             elif not self.placed:
                 faults.add("newcomer", "must be None, as no card was placed in this turn")
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
         if self.acted:
             object.__setattr__(self, "dry", False)
             object.__setattr__(self, "after_quiet", False)
@@ -325,6 +325,11 @@ class State(GameState["State", "Action", Player, "Event", "View"], Table):
     decks: tuple[Deck, Deck]
     turn: Turn
     ending: Ending | None = None
+
+    def check_fields(self, faults: Faults) -> None:
+        from staves.stavegame.valid import faults_of  # noqa: PLC0415 (it asks the rules, which know states)
+
+        faults.extend(faults_of(self))
 
     def deck(self, player: Player) -> Deck:
         """Return the deck of `player`; `UnknownPlayer` if there is no such player."""

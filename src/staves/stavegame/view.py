@@ -9,12 +9,11 @@ from typing import Final
 import attrs
 
 from staves._core.checks import Faults, instance
-from staves._core.errors import Fault
+from staves._core.errors import Fault, InvalidSetup
 from staves._core.game import GameView, seated
 from staves._core.seeds import shuffled
 from staves._core.unchecked import unchecked
 from staves._core.value import plain
-from staves.stavegame import setup
 from staves.stavegame.actions import Action
 from staves.stavegame.cards import card_of
 from staves.stavegame.events import Drawn, Event
@@ -64,7 +63,7 @@ class View(GameView[State, Action, Player], Table):
     turn: Turn
     ending: Ending | None = None
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         seated(self.player, PLAYERS)
         instance(self.unseen, tuple, "unseen")
         if len(self.unseen) != len(PLAYERS):
@@ -74,11 +73,14 @@ class View(GameView[State, Action, Player], Table):
             instance(cards, tuple, f"unseen[{side}]")
             for index, card in enumerate(cards):
                 instance(card, Card, f"unseen[{side}][{index}]")
-        # It is in order if a state with the unseen cards in the decks, in whichever order, is.
-        wrong = setup.faults(_state(self, self.unseen))
-        faults.extend(Fault(fault.place.replace("decks", "unseen"), fault.problem) for fault in wrong)
+        # It is valid if a state with the unseen cards in the decks, in any order, is.
+        a, b = map(Deck, self.unseen)
+        try:
+            State(self.rules, self.staves, self.hands, (a, b), self.turn, self.ending)
+        except InvalidSetup as error:
+            faults.extend(Fault(fault.place.replace("decks", "unseen"), fault.problem) for fault in error.faults)
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
         object.__setattr__(self, "unseen", tuple(map(_in_order, self.unseen)))
 
     def left(self, player: Player) -> int:

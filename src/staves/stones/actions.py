@@ -30,7 +30,7 @@ class Step(Value):
     _both: int = attrs.field(default=0, init=False, repr=False, eq=False)
     _there: int = attrs.field(default=0, init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         for name, tile in (("source", self.source), ("target", self.target)):
             if not isinstance(tile, tuple) or len(tile) != 2:  # noqa: PLR2004 (a row and a column)
                 raise TypeError(f"{name} must be a row and a column, not {described(tile)}")

@@ -18,7 +18,7 @@ class Hit(Value):
     player: Player
     position: Location
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.player, MOST_PLAYERS, "player")
         faults.tile(self.position, LONGEST_SIDE, "position")
 
@@ -29,7 +29,7 @@ class PlayerLost(Value):
 
     player: Player
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.player, MOST_PLAYERS, "player")
 
 
@@ -41,7 +41,7 @@ class Move(Value):
     source: Location
     target: Location
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.player, MOST_PLAYERS, "player")
         faults.tile(self.source, LONGEST_SIDE, "source")
         faults.tile(self.target, LONGEST_SIDE, "target")
@@ -58,7 +58,7 @@ class PlayerWon(Value):
 
     player: Player
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.player, MOST_PLAYERS, "player")
 
 

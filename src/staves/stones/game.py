@@ -13,7 +13,7 @@ from staves.stones.picture import picture
 from staves.stones.play import play
 from staves.stones.rules import BOOK, longest, winners
 from staves.stones.score import score
-from staves.stones.setup import OPTIONS, faults, start
+from staves.stones.setup import OPTIONS, start
 from staves.stones.sight import sight
 from staves.stones.state import Player, State
 from staves.stones.text import read, write
@@ -39,7 +39,6 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     longest=longest,
     sight=sight,
     score=score,
-    faults=faults,
     write=write,
     read=read,
     data=FORMS,

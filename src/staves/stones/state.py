@@ -39,7 +39,7 @@ class Rules(Value):
     diagonal: bool = False
     quiet_limit: int | None = attrs.field(default=100, repr=spelled)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         instance(self.diagonal, bool, "diagonal")
         if self.quiet_limit is not None:
             limit(self.quiet_limit, "quiet_limit", faults)
@@ -79,8 +79,12 @@ class State(GameState["State", "Step", Player, "Event", "View"]):
     # What has been found out about boards of this size.
     _grid: Grid = attrs.field(init=False, repr=False, eq=False)
 
-    def __attrs_post_init__(self) -> None:
-        super().__attrs_post_init__()
+    def check_fields(self, faults: Faults) -> None:
+        from staves.stones.valid import faults_of  # noqa: PLC0415 (it asks the rules, which know states)
+
+        faults.extend(faults_of(self))
+
+    def derive_fields(self) -> None:
         object.__setattr__(self, "_grid", grid_of(self.rows, self.columns, self.rules.diagonal))
 
     @property
