@@ -46,7 +46,7 @@ def test_the_legal_actions_are_those_that_break_no_rule(state: State) -> None:
 def test_nothing_can_be_assigned() -> None:
     """States, piles, cards and actions are frozen, also those that transitions make."""
     after = staves.apply(START, SCORE)
-    for value, name in ((after, "turn"), (after.tanks[0], "_counts"), (after.deck[0], "face"), (Steal(1), "player")):
+    for value, name in ((after, "turn"), (after.tanks[0], "counts"), (after.deck[0], "face"), (Steal(1), "player")):
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
             setattr(value, name, None)
     with pytest.raises(attrs.exceptions.FrozenInstanceError):

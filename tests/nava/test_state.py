@@ -26,7 +26,7 @@ def test_a_state_made_anew_from_its_parts_is_the_same(state: State) -> None:
     assert state == again == attrs.evolve(state)
     assert hash(state) == hash(again)
     assert repr(state) == repr(again)
-    assert (state._reach, state._cubes) == (again._reach, again._cubes)  # noqa: SLF001 (it is what is tested)
+    assert (state.reach, state.cubes) == (again.reach, again.cubes)
     assert staves.legal_actions(state) == staves.legal_actions(again)
 
 

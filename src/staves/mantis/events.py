@@ -22,7 +22,7 @@ def _matched(cards: tuple[Card, ...], faults: Faults) -> None:
         faults.add("cards", f"must be from 2 to {MOST_CARDS}, not {len(cards)}")
     elif len({card.face for card in cards}) > 1:
         faults.add("cards", "must all have faces of the same color")
-    elif list(cards) != sorted(cards, key=lambda card: card._number):
+    elif list(cards) != sorted(cards, key=lambda card: card.number):
         faults.add("cards", "must be in the order of STANDARD_DECK")
 
 

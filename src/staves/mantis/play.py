@@ -22,26 +22,26 @@ def play(state: State, action: Action, tell: Telling) -> State:
     owner = mover if isinstance(action, Score) else action.player
     card, deck = state.deck.draw()
     tanks, piles = list(state.tanks), state.piles
-    tank, one = tanks[owner]._counts, ONES[card._number]
-    matching = tank & ALIKE[card._number]
+    tank, one = tanks[owner].counts, ONES[card.number]
+    matching = tank & ALIKE[card.number]
     stolen, over = False, not deck
 
     if not matching:
         tanks[owner] = unchecked_pile(tank + one)
     elif owner == mover:
         tanks[mover] = unchecked_pile(tank - matching)
-        scored = piles[mover]._counts + matching + one
+        scored = piles[mover].counts + matching + one
         changed = list(piles)
         changed[mover] = unchecked_pile(scored)
         piles = tuple(changed)
         over = over or is_goal(total(scored), state.rules, len(tanks))
     else:
         tanks[owner] = unchecked_pile(tank - matching)
-        tanks[mover] = unchecked_pile(tanks[mover]._counts + matching + one)
+        tanks[mover] = unchecked_pile(tanks[mover].counts + matching + one)
         stolen = True
 
     turn = None if over else next_player(len(tanks), mover, stolen=stolen)
-    after = unchecked_state(state.rules, tuple(tanks), piles, deck, turn, state._all)
+    after = unchecked_state(state.rules, tuple(tanks), piles, deck, turn, state.every_card)
     if tell is not None:
         _tell(mover, owner, card, matching, after, tell)
     return after
@@ -50,7 +50,7 @@ def play(state: State, action: Action, tell: Telling) -> State:
 def _tell(mover: Player, owner: Player, card: Card, matching: int, after: State, tell: Tell[Event]) -> None:
     """Tell what became of the drawn card and of those in the owner's tank that it matched, and what then follows."""
     tell(events.drawn(mover, card))
-    moved = cards_of(matching + ONES[card._number])
+    moved = cards_of(matching + ONES[card.number])
     if not matching:
         tell(events.no_match(owner, card))
     elif owner == mover:

@@ -84,7 +84,7 @@ class Table:
 
 def in_sight(table: Table) -> int:
     """Return the counts of all cards that lie in tanks and score piles."""
-    return sum(pile._counts for piles in (table.tanks, table.piles) for pile in piles)
+    return sum(pile.counts for piles in (table.tanks, table.piles) for pile in piles)
 
 
 def goal_of(rules: Rules, players: int) -> int:
@@ -116,7 +116,7 @@ class State(GameState["State", "Action", Player, "Event", "View"], Table):
     deck: Deck
     turn: Player | None
     # All the cards there are, which stay the same, so that those in the deck need not be counted to be known.
-    _all: int = attrs.field(init=False, eq=False, repr=False)
+    every_card: int = attrs.field(init=False, eq=False, repr=False)
 
     def check_fields(self, faults: Faults) -> None:
         from staves.mantis.valid import faults_of  # noqa: PLC0415 (it asks the rules, which know states)
@@ -124,7 +124,7 @@ class State(GameState["State", "Action", Player, "Event", "View"], Table):
         faults.extend(faults_of(self))
 
     def derive_fields(self) -> None:
-        object.__setattr__(self, "_all", counts_of(self.deck) + in_sight(self))
+        object.__setattr__(self, "every_card", counts_of(self.deck) + in_sight(self))
 
     @property
     def back(self) -> Back | None:

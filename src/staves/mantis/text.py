@@ -35,12 +35,12 @@ def write(state: State) -> str:
     return (
         f"goal={NOTHING if goal is None else decimal(goal)} turn={NOTHING if turn is None else turn} "
         f"tanks={'/'.join(map(_pile, state.tanks))} piles={'/'.join(map(_pile, state.piles))} "
-        f"deck={','.join([_CODES[card._number] for card in state.deck]) or NOTHING}"
+        f"deck={','.join([_CODES[card.number] for card in state.deck]) or NOTHING}"
     )
 
 
 def _pile(pile: Pile) -> str:
-    cards = (f"{_CODES[number]}*{count}" if count > 1 else _CODES[number] for number, count in numbers_of(pile._counts))
+    cards = (f"{_CODES[number]}*{count}" if count > 1 else _CODES[number] for number, count in numbers_of(pile.counts))
     return ",".join(cards) or NOTHING
 
 

@@ -73,7 +73,7 @@ def view(state: State, player: Player) -> View:
 
 
 def _unseen(state: State) -> int:
-    return state._all - in_sight(state)
+    return state.every_card - in_sight(state)
 
 
 def resample(view: View, rng: random.Random) -> State:
@@ -88,17 +88,17 @@ def resample(view: View, rng: random.Random) -> State:
 
 def _state(view: View, deck: tuple[Card, ...]) -> State:
     return unchecked_state(
-        view.rules, view.tanks, view.piles, Deck(deck), view.turn, view.unseen._counts + in_sight(view)
+        view.rules, view.tanks, view.piles, Deck(deck), view.turn, view.unseen.counts + in_sight(view)
     )
 
 
 def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
     """Yield what may follow `action`: a state for each card that may be drawn and each back that may come up then."""
-    numbers = [card._number for card in state.deck]
+    numbers = [card.number for card in state.deck]
     backs = Counter(card.back for card in state.deck)
     left = [card for card in cards_of(_unseen(state)) if card.back == state.back]
     for card, count in Counter(left).items():
-        deck = state.deck.swapped(0, numbers.index(card._number))
+        deck = state.deck.swapped(0, numbers.index(card.number))
         if len(deck) == 1:
             yield count, play(state, action, None)
         # Where a card with each back lies below the top, the first of them.
@@ -110,4 +110,4 @@ def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
 
 
 def _with_deck(state: State, deck: Deck) -> State:
-    return unchecked_state(state.rules, state.tanks, state.piles, deck, state.turn, state._all)
+    return unchecked_state(state.rules, state.tanks, state.piles, deck, state.turn, state.every_card)

@@ -22,14 +22,14 @@ def play(state: State, move: Move, tell: Telling) -> State:
     # That somebody is to move, and that an own stack is there, the rules have seen.
     mover: Player = state.turn  # type: ignore[assignment]
     junctions = list(state.junctions)
-    stack: Stack = junctions[move._from]  # type: ignore[assignment]
-    there = junctions[move._to]
-    case = (stack._code, move.count, 0 if there is None else there._code)
+    stack: Stack = junctions[move.source_index]  # type: ignore[assignment]
+    there = junctions[move.target_index]
+    case = (stack.code, move.count, 0 if there is None else there.code)
     effect = _known_effects.get(case) or _effects(case)
-    junctions[move._from], junctions[move._to], reach_left, reach_landed, laid = effect
-    first, second = state._cubes
-    cubes = state._cubes if laid is None else (first + laid[0], second + laid[1])
-    reach = state._reach + (reach_left << move._from_bit) + (reach_landed << move._to_bit)
+    junctions[move.source_index], junctions[move.target_index], reach_left, reach_landed, laid = effect
+    first, second = state.cubes
+    cubes = state.cubes if laid is None else (first + laid[0], second + laid[1])
+    reach = state.reach + (reach_left << move.source_bit) + (reach_landed << move.target_bit)
     limit = state.rules.ply_limit
     plies = state.plies if limit is None else state.plies + 1
     turn = None if won_by(mover, reach, cubes) or is_drawn(plies, limit) else OTHER[mover]
@@ -53,7 +53,7 @@ def _effect(case: tuple[int, int, int]) -> Effect:
     reach_there = 0
     if isinstance(there, Stack):
         landed += there.discs
-        reach_there = there._reach
+        reach_there = there.reach
     elif there is not None:
         cubes[there.owner - 1] -= 1
     # Laying the cube, or leaving discs behind (`move.cube`)
@@ -62,13 +62,13 @@ def _effect(case: tuple[int, int, int]) -> Effect:
     reach_rest = 0
     if rest:
         left = stack_of(rest)
-        reach_rest = left._reach
+        reach_rest = left.reach
     else:
         left = cube_of(stack.owner)
         cubes[stack.owner - 1] += 1
     new = stack_of(landed)
     laid = (cubes[0], cubes[1]) if any(cubes) else None
-    return left, new, reach_rest - stack._reach, new._reach - reach_there, laid
+    return left, new, reach_rest - stack.reach, new.reach - reach_there, laid
 
 
 @cache
@@ -87,8 +87,8 @@ _known_effects: Final = _effects.known
 def _tell(before: State, move: Move, after: State, tell: Tell[Event]) -> None:
     """Tell what `move` did: landing first, then what it left, then whether the game is over."""
     mover = cast("Player", before.turn)
-    there, landed = before.junctions[move._to], cast("Stack", after.junctions[move._to])
-    left = after.junctions[move._from]
+    there, landed = before.junctions[move.target_index], cast("Stack", after.junctions[move.target_index])
+    left = after.junctions[move.source_index]
     tell(events.moved(mover, move.source, move.target, move.count))
     if isinstance(there, Cube):
         tell(events.cube_removed(there.owner, move.target))

@@ -66,9 +66,9 @@ class Stack(Value):
 
     discs: tuple[Player, ...] = attrs.field(converter=_discs)
     # How far its owner may move it, at the owner's place in an int.
-    _reach: int = attrs.field(init=False, repr=False, eq=False)
+    reach: int = attrs.field(init=False, repr=False, eq=False)
     # What it is, as a number that is different for everything that may lie on a junction.
-    _code: int = attrs.field(init=False, repr=False, eq=False)
+    code: int = attrs.field(init=False, repr=False, eq=False)
 
     def check_fields(self, faults: Faults) -> None:
         if not isinstance(self.discs, tuple):
@@ -81,8 +81,8 @@ class Stack(Value):
 
     def derive_fields(self) -> None:
         reach = min(self.height, LONGEST)
-        object.__setattr__(self, "_reach", reach if self.owner == 1 else reach << HALF)
-        object.__setattr__(self, "_code", 2 * reduce(lambda code, player: 2 * code + player - 1, self.discs, 1))
+        object.__setattr__(self, "reach", reach if self.owner == 1 else reach << HALF)
+        object.__setattr__(self, "code", 2 * reduce(lambda code, player: 2 * code + player - 1, self.discs, 1))
 
     @property
     def owner(self) -> Player:
@@ -101,14 +101,14 @@ class Cube(Value):
 
     owner: Player
     # What it is, as a number that is different for everything that may lie on a junction.
-    _code: int = attrs.field(init=False, repr=False, eq=False)
+    code: int = attrs.field(init=False, repr=False, eq=False)
 
     def check_fields(self, faults: Faults) -> None:
         if not is_player(self.owner):
             faults.add("owner", f"must be the player 1 or 2, not {described(self.owner)}")
 
     def derive_fields(self) -> None:
-        object.__setattr__(self, "_code", 2 * self.owner - 1)
+        object.__setattr__(self, "code", 2 * self.owner - 1)
 
 
 # Of stacks and cubes there are few, so each is made once.
@@ -152,8 +152,8 @@ class State(GameState["State", "Move", Player, "Event", "View"]):
     plies: int = attrs.field(default=0, repr=spelled)
     # What every step asks for, kept up to date instead of counted: the reach of each stack, and the
     # cubes on the board of players 1 and 2.
-    _reach: int = attrs.field(init=False, repr=False, eq=False)
-    _cubes: tuple[int, int] = attrs.field(init=False, repr=False, eq=False)
+    reach: int = attrs.field(init=False, repr=False, eq=False)
+    cubes: tuple[int, int] = attrs.field(init=False, repr=False, eq=False)
 
     def check_fields(self, faults: Faults) -> None:
         from staves.nava.valid import faults_of  # noqa: PLC0415 (it asks the rules, which know states)
@@ -161,8 +161,8 @@ class State(GameState["State", "Move", Player, "Event", "View"]):
         faults.extend(faults_of(self))
 
     def derive_fields(self) -> None:
-        object.__setattr__(self, "_reach", reach_of(self.junctions))
-        object.__setattr__(self, "_cubes", cubes_of(self.junctions))
+        object.__setattr__(self, "reach", reach_of(self.junctions))
+        object.__setattr__(self, "cubes", cubes_of(self.junctions))
 
     @property
     def board(self) -> tuple[tuple[Junction, ...], ...]:
@@ -178,7 +178,7 @@ class State(GameState["State", "Move", Player, "Event", "View"]):
 
     def supply(self, player: Player) -> int:
         """Return how many cubes `player` has not laid; `UnknownPlayer` if there is no such player."""
-        return CUBES - self._cubes[index_of(player)]
+        return CUBES - self.cubes[index_of(player)]
 
 
 unchecked_state: Final = unchecked(State)
@@ -187,7 +187,7 @@ unchecked_state: Final = unchecked(State)
 
 def reach_of(junctions: Iterable[Junction]) -> int:
     """Return the reach of each stack, player 2's above player 1's, in one int."""
-    return sum(stack._reach << REACH_BITS * index for index, stack in enumerate(junctions) if isinstance(stack, Stack))
+    return sum(stack.reach << REACH_BITS * index for index, stack in enumerate(junctions) if isinstance(stack, Stack))
 
 
 def cubes_of(junctions: Iterable[Junction]) -> tuple[int, int]:

@@ -112,7 +112,7 @@ class Seen(Value, Generic[V, E]):
 def _whose(view: Any) -> tuple[object, ...]:
     """Return what all views of a game have in common."""
     data = view.game.data
-    rules = None if data is None or data.rules is None else getattr(view._asked(), "rules", None)
+    rules = None if data is None or data.rules is None else getattr(view._asked(), "rules", None)  # noqa: SLF001 (as a state is asked)
     return view.__class__, id(view.game), view.player, rules
 
 

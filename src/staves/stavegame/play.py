@@ -60,7 +60,7 @@ def settle(state: State, tell: Telling) -> State:
 
 def _place(state: State, place: Place, tell: Telling) -> State:
     turn, staves, hands = state.turn, state.staves, state.hands
-    side, number, index = turn._side, place.stave, place.card
+    side, number, index = turn.side, place.stave, place.card
     hand, stave = hands[side], staves[number]
     card = hand[index]
     slot = nearest_slot(stave, turn.player)
@@ -178,9 +178,9 @@ _stave: Final = unchecked(Stave)
 def _stave_of(color: Color | None, slots: Slots) -> Stave:
     """Return `Stave(color, slots)`."""
     one, two, three = slots
-    first = 0 if one is None else one._kind
-    second = 0 if two is None else two._kind
-    third = 0 if three is None else three._kind
+    first = 0 if one is None else one.kind
+    second = 0 if two is None else two.kind
+    third = 0 if three is None else three.kind
     return _stave(color, slots, FACES[color][1 if first and second and third else 0], first, second, third)
 
 

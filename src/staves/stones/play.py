@@ -18,8 +18,8 @@ Telling: TypeAlias = Tell[Event] | None
 def play(state: State, step: Step, tell: Telling) -> State:
     """Return the state after `step` and all that follows by itself, telling each event."""
     mover: Player = state.turn  # type: ignore[assignment]  # the rules have seen that the game is not over
-    if step._grid is state._grid:
-        both, there = step._both, step._there
+    if step.grid is state.grid:
+        both, there = step.both, step.there
     else:
         there = bit_of(step.target, state.columns)
         both = bit_of(step.source, state.columns) | there
@@ -49,7 +49,7 @@ def play(state: State, step: Step, tell: Telling) -> State:
     limit = state.rules.quiet_limit
     quiet = state.quiet + 1 if hit is None and limit is not None else 0
     turn = None if is_drawn(quiet, limit) else following
-    after = unchecked_state(state.rules, state.rows, state.columns, stones, turn, quiet, state._grid)
+    after = unchecked_state(state.rules, state.rows, state.columns, stones, turn, quiet, state.grid)
     if tell is not None:
         _tell(after, mover, step, hit, tell)
     return after

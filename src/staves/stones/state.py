@@ -77,7 +77,7 @@ class State(GameState["State", "Step", Player, "Event", "View"]):
     turn: Player | None
     quiet: int = attrs.field(default=0, repr=spelled)
     # What has been found out about boards of this size.
-    _grid: Grid = attrs.field(init=False, repr=False, eq=False)
+    grid: Grid = attrs.field(init=False, repr=False, eq=False)
 
     def check_fields(self, faults: Faults) -> None:
         from staves.stones.valid import faults_of  # noqa: PLC0415 (it asks the rules, which know states)
@@ -85,7 +85,7 @@ class State(GameState["State", "Step", Player, "Event", "View"]):
         faults.extend(faults_of(self))
 
     def derive_fields(self) -> None:
-        object.__setattr__(self, "_grid", grid_of(self.rows, self.columns, self.rules.diagonal))
+        object.__setattr__(self, "grid", grid_of(self.rows, self.columns, self.rules.diagonal))
 
     @property
     def board(self) -> list[list[int]]:
