@@ -7,6 +7,7 @@ and is loaded when it is first used.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from staves._core.checks import Faults
 from staves._core.errors import Fault, IllegalAction, InvalidSetup, Malformed, ParseError, StavesError, UnknownPlayer
 from staves._core.game import (
     AnyGame,
@@ -60,6 +61,7 @@ __all__ = [
     "AnyState",
     "AnyView",
     "Fault",
+    "Faults",
     "Game",
     "GameState",
     "GameView",

@@ -21,12 +21,14 @@ class Pair(Value):
     high: Any
     sum: int = attrs.field(init=False, eq=False, repr=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
+        """Note each field that is wrong."""
         if self.low > self.high:
             faults.add("high", "must not be less")
             faults.extend([Fault("low", "must not be more"), Fault("both", "must be in order")])
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
+        """Set the field that follows from the others."""
         object.__setattr__(self, "sum", self.low + self.high)
 
 

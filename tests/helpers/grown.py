@@ -17,7 +17,7 @@ from staves.games import GAMES
 
 SOURCE = Path(staves.__file__).parent
 EDITS = {
-    "state.py": (r"(class Rules\(Value\):.*?\n)(\n    def _check)", r"\1    extra: bool = False\n\2"),
+    "state.py": (r"(class Rules\(Value\):.*?\n)(\n    def check_fields)", r"\1    extra: bool = False\n\2"),
     "data.py": (r"(_RULES: Final = record\(Rules, [^\n]*)\)\n", r"\1, extra=added(flag(), False))\n"),
     "setup.py": (r"(\nOPTIONS: Final = \(\n.*?\n)\)\n", r'\1    Option("extra", "bool", False),\n)\n'),
 }

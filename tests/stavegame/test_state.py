@@ -12,7 +12,7 @@ from hypothesis import given
 import staves
 from helpers.stavegame import states
 from staves import InvalidSetup, UnknownPlayer, stavegame
-from staves.stavegame import Card, Deck, Rules, State, Stave, Turn, draft, points_on, stave_winner
+from staves.stavegame import Card, Deck, Rules, State, Stave, Turn, points_on, stave_winner
 
 
 class AlwaysEqual:
@@ -140,12 +140,6 @@ def test_a_turn_forgets_what_matters_no_more() -> None:
     """Once something was done in it, a turn can't become quiet, so what that needed is not kept."""
     assert Turn("A", acted=True) == Turn("A", acted=True, dry=True, after_quiet=True)
     assert Turn("A") != Turn("A", dry=True)
-
-
-def test_drafts_have_the_fields_of_what_they_become() -> None:
-    """A draft has each field of the class that it becomes, and no other."""
-    for finished, unfinished in ((State, draft._StateDraft), (Stave, draft._StaveDraft)):  # noqa: SLF001 (they are what is tested)
-        assert {field.name for field in attrs.fields(finished)} == set(unfinished.__slots__)
 
 
 class TestDeck:

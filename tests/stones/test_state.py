@@ -12,7 +12,7 @@ import staves
 from helpers.stones import games, states
 from helpers.work import peak
 from staves import InvalidSetup, UnknownPlayer, stones
-from staves.stones import Hit, Move, PlayerLost, Rules, State, Step, draft
+from staves.stones import Hit, Move, PlayerLost, Rules, State, Step
 from staves.stones.state import tiles_of
 
 START = stones.new_game(board=[[0, -1, 1], [-1, -1, -1]])
@@ -80,11 +80,6 @@ def test_nothing_can_be_assigned() -> None:
                 setattr(value, name, None)
             with pytest.raises((attrs.exceptions.FrozenInstanceError, AttributeError)):
                 delattr(value, name)
-
-
-def test_a_draft_has_the_fields_of_what_it_becomes() -> None:
-    """A draft has each field of the class that it becomes, and no other."""
-    assert {field.name for field in attrs.fields(State)} == set(draft._StateDraft.__slots__)  # noqa: SLF001 (it is what is tested)
 
 
 @pytest.mark.parametrize(

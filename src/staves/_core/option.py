@@ -53,7 +53,7 @@ class Option(Value):
     text: str = ""
     optional: bool = False
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         for place in ("name", "text"):
             if not isinstance(getattr(self, place), str):
                 raise TypeError(f"{place} must be a str, not {described(getattr(self, place))}")

@@ -123,7 +123,7 @@ class Person:
 
     def _knows_else(self, other: "Person") -> bool:
         """Say whether this person has seen or heard anything that the other hasn't, or the other way round."""
-        return self._heard != other._heard or pictured(self.view, PLAIN) != pictured(other.view, PLAIN)
+        return self._heard != other._heard or pictured(self.view, PLAIN) != pictured(other.view, PLAIN)  # noqa: SLF001 (of its own class)
 
     def _understood(self, word: str, actions: Sequence[Any], place: int) -> Any:
         """Return the legal action that is meant; None, with an answer to the person, if there is none."""

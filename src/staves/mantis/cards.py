@@ -8,6 +8,7 @@ import attrs
 
 from staves._core.checks import TUPLE, Faults, is_sequence
 from staves._core.errors import Fault, described, listed, shown
+from staves._core.unchecked import unchecked
 from staves._core.value import Frozen, Value, plain
 
 Color: TypeAlias = Literal["red", "green", "blue", "purple", "pink", "yellow", "orange"]
@@ -40,22 +41,22 @@ class Card(Value):
     face: Color
     back: Back = attrs.field(converter=as_back)
     # Its place among all the different cards that there are.
-    _number: int = attrs.field(init=False, repr=False, eq=False)
+    number: int = attrs.field(init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         if not isinstance(self.face, str):
             raise TypeError(f"face must be a color, not {described(self.face)}")
         if not is_sequence(self.back):
             raise TypeError(f"back must be a sequence of three colors, not {described(self.back)}")
         faults.extend(card_faults(self.face, self.back))
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
         number = _NUMBERS[self.face, self.back]
         face, back = STANDARD_DECK[number]
         # The same objects in every card, so that nothing tells which card a back or a face was taken from.
         object.__setattr__(self, "face", face)
         object.__setattr__(self, "back", back)
-        object.__setattr__(self, "_number", number)
+        object.__setattr__(self, "number", number)
 
     def __str__(self) -> str:
         return f"{self.face} ({' '.join(self.back)})"
@@ -106,7 +107,7 @@ ONES: Final = tuple(1 << _DIGIT * number for number in range(len(CARDS)))
 """One of each card of `CARDS`, as a count."""
 EVERY_CARD_ONCE: Final = sum(ONES)
 """The counts of `CARDS`."""
-_OF: Final = {color: sum(_FULL * ONES[card._number] for card in CARDS if card.face == color) for color in COLORS}
+_OF: Final = {color: sum(_FULL * ONES[card.number] for card in CARDS if card.face == color) for color in COLORS}
 ALIKE: Final = tuple(_OF[card.face] for card in CARDS)
 """For each card of `CARDS` the digits of all cards with its face."""
 
@@ -145,7 +146,7 @@ class Pile(Collection[Card], Frozen):
         ValueError: They are more.
     """
 
-    _counts: int
+    counts: int
 
     def __init__(self, cards: Collection[Card] = ()) -> None:
         self.__attrs_pre_init__()
@@ -157,7 +158,7 @@ class Pile(Collection[Card], Frozen):
         for card in some:
             if type(card) is not Card:
                 raise TypeError(f"a pile is made of cards, not of {described(card)}")
-        object.__setattr__(self, "_counts", counts_of(some))
+        object.__setattr__(self, "counts", counts_of(some))
 
     def of(self, color: Color) -> tuple[Card, ...]:
         """Return the cards with this face.
@@ -170,14 +171,14 @@ class Pile(Collection[Card], Frozen):
         return tuple(card for card in self if card.face == color)
 
     def __len__(self) -> int:
-        return total(self._counts)
+        return total(self.counts)
 
     def __iter__(self) -> Iterator[Card]:
         """Go through the cards in the order of `STANDARD_DECK`, equal ones side by side."""
-        return iter(cards_of(self._counts))
+        return iter(cards_of(self.counts))
 
     def __contains__(self, card: object) -> bool:
-        return type(card) is Card and self._counts & _FULL * ONES[card._number] != 0
+        return type(card) is Card and self.counts & _FULL * ONES[card.number] != 0
 
     def __reduce__(self) -> tuple[type["Pile"], tuple[tuple[Card, ...]]]:
         return Pile, (tuple(self),)
@@ -189,6 +190,10 @@ class Pile(Collection[Card], Frozen):
         return ", ".join(map(str, self)) or "nothing"
 
 
+unchecked_pile: Final = unchecked(Pile)
+"""Makes the pile of the cards with these counts, without a check."""
+
+
 def counts_of(cards: Iterable[Card]) -> int:
     """Return the counts of these cards."""
-    return sum(ONES[card._number] for card in cards)
+    return sum(ONES[card.number] for card in cards)

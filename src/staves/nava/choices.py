@@ -28,7 +28,7 @@ def legal_actions(state: State) -> Moves:
     turn = state.turn
     if turn is None:
         return ()
-    reach = state._reach & LOWER_HALF if turn == 1 else state._reach >> HALF
+    reach = state.reach & LOWER_HALF if turn == 1 else state.reach >> HALF
     try:
         # Row by row, as a loop would take twice as long.
         return (

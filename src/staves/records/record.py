@@ -39,7 +39,7 @@ class Comment(Value):
     after: int
     text: str
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         if not is_whole(self.after):
             raise TypeError(f"after must be a whole number, not {described(self.after)}")
         if not 0 <= self.after <= MOST_ACTIONS:
@@ -85,7 +85,7 @@ class Record(Value, Generic[S]):
     # The state that it comes to, which is known from replaying it.
     _end: Any = attrs.field(init=False, eq=False, repr=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         start = self.start
         if not isinstance(start, GameState):
             raise TypeError(f"start must be the state of a game, not {described(start)}")
@@ -147,7 +147,7 @@ class Record(Value, Generic[S]):
                 faults.add(f"comments[{index}]", f"must come after {last} to {count} actions")
             last = min(max(last, comment.after), count)
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
         object.__setattr__(self, "names", tuple(map(plain, self.names)) or (None,) * _count_players(self.start))
         if self.winners is None and staves.is_terminal(self._end):
             object.__setattr__(self, "winners", staves.winners(self._end))

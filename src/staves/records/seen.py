@@ -51,7 +51,7 @@ class Seen(Value, Generic[V, E]):
     views: tuple[V, ...] = attrs.field(converter=as_tuple)
     heard: tuple[tuple[E, ...], ...] = attrs.field(converter=_tuples)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         views, heard = self.views, self.heard
         instance(views, tuple, "views")
         instance(heard, tuple, "heard")
@@ -112,7 +112,7 @@ class Seen(Value, Generic[V, E]):
 def _whose(view: Any) -> tuple[object, ...]:
     """Return what all views of a game have in common."""
     data = view.game.data
-    rules = None if data is None or data.rules is None else getattr(view._asked(), "rules", None)
+    rules = None if data is None or data.rules is None else getattr(view._asked(), "rules", None)  # noqa: SLF001 (as a state is asked)
     return view.__class__, id(view.game), view.player, rules
 
 

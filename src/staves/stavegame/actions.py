@@ -29,7 +29,7 @@ class Place(Value):
     stave: int
     color: Color | None = None
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         check_index(self.card, LARGEST_HAND, "card")
         check_index(self.stave, len(STAVES), "stave")
         if self.color is not None and not isinstance(self.color, str):
@@ -49,7 +49,7 @@ class Forward(Value):
     stave: int
     slot: int
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         check_index(self.stave, len(STAVES), "stave")
         check_index(self.slot, len(SLOTS), "slot")
 
@@ -65,7 +65,7 @@ class Slide(Value):
     slot: int
     to: int
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         check_index(self.stave, len(STAVES), "stave")
         check_index(self.slot, len(SLOTS), "slot")
         check_index(self.to, len(STAVES), "to")

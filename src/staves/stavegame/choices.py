@@ -17,6 +17,7 @@ from typing import Final, Literal, TypeAlias
 
 import attrs
 
+from staves._core.legality import keep
 from staves._core.memo import Memo
 from staves.stavegame.actions import END, PASS, Action, Place, forward, place, slide
 from staves.stavegame.rules import BOOK
@@ -85,13 +86,18 @@ class Outlook:
 
 
 def must_pass(state: State) -> bool:
-    """Say whether the player has nothing to decide, as there is nothing but PASS (`turn.over`)."""
-    try:
-        listed = state._listed
-    except AttributeError:  # a state that no transition made
-        listed = None
+    """Say whether the turn is over, as the player can only PASS (`turn.over`), and keep the list with the state."""
+    if len(state.hands[state.turn.side]) > LONG:
+        return can_only_pass(state)
+    listed = legal_actions(state)
+    keep(state, listed)
+    return len(listed) == 1
+
+
+def can_only_pass(state: State) -> bool:
+    """Say whether the player can only PASS, and keep nothing."""
     # If a card of the hand can be placed, so can each of the others.
-    return len(legal_actions(state, 1) if listed is None else listed) == 1
+    return len(legal_actions(state, 1)) == 1
 
 
 def legal_actions(table: Table, most: int | None = None) -> Moves:
@@ -103,26 +109,26 @@ def legal_actions(table: Table, most: int | None = None) -> Moves:
         return ()
     turn = table.turn
     one, two, three = table.staves
-    faces = one._face | two._face << FACE_BITS | three._face << 2 * FACE_BITS
-    outlook = _known_outlooks[turn._side].get(faces) or _outlooks[turn._side](faces)
-    new_one, new_two, new_three = turn._new_on
+    faces = one.face | two.face << FACE_BITS | three.face << 2 * FACE_BITS
+    outlook = _known_outlooks[turn.side].get(faces) or _outlooks[turn.side](faces)
+    new_one, new_two, new_three = turn.new_on
     look_one, look_two, look_three = outlook.looks
-    case_one = new_one | look_one[one._first] << _FIRST | look_one[one._second] << _SECOND | look_one[one._third]
-    case_two = new_two | look_two[two._first] << _FIRST | look_two[two._second] << _SECOND | look_two[two._third]
+    case_one = new_one | look_one[one.first] << _FIRST | look_one[one.second] << _SECOND | look_one[one.third]
+    case_two = new_two | look_two[two.first] << _FIRST | look_two[two.second] << _SECOND | look_two[two.third]
     case_three = (
-        new_three | look_three[three._first] << _FIRST | look_three[three._second] << _SECOND | look_three[three._third]
+        new_three | look_three[three.first] << _FIRST | look_three[three.second] << _SECOND | look_three[three.third]
     )
     last = (turn.acted, table.rules.end)
-    hand = table.hands[turn._side]
+    hand = table.hands[turn.side]
     if most is not None:
         hand = hand[:most]
     places = outlook.places[table.rules.coloring][turn.placed]
     if len(hand) > _SHORT:
         of_card = places.of_card
-        put = tuple([action for number, card in enumerate(hand) for action in of_card((number, card._naming))])
+        put = tuple([action for number, card in enumerate(hand) for action in of_card((number, card.naming))])
     else:
         of_hand = places.of_hand
-        namings = tuple([card._naming for card in hand]) if outlook.any_empty else len(hand)
+        namings = tuple([card.naming for card in hand]) if outlook.any_empty else len(hand)
         known = of_hand.known.get(namings)
         put = of_hand(namings) if known is None else known
     from_one, from_two, from_three = outlook.moves

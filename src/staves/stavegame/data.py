@@ -13,7 +13,7 @@ from staves._core.data import altered, choice, flag, items, one_of, optional, pa
 from staves._core.errors import InvalidSetup
 from staves._core.form import Form, Forms
 from staves.stavegame.actions import LARGEST_HAND
-from staves.stavegame.draft import Cards
+from staves.stavegame.cards import Cards
 from staves.stavegame.events import Colored, Drawn, Forwarded, Fought, GameOver, Placed, Removed, Slid, TurnOver
 from staves.stavegame.state import (
     COLORINGS,

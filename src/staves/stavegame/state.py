@@ -11,6 +11,7 @@ from staves._core.checks import LARGEST, Faults, instance, is_whole
 from staves._core.errors import Fault, UnknownPlayer, described, shown
 from staves._core.moment import GameState
 from staves._core.notation import spelled
+from staves._core.unchecked import unchecked
 from staves._core.value import Value
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class Rules(Value):
     end: Literal["turn-start", "any-time"] = "turn-start"
     coloring: Literal["chosen", "automatic"] = "chosen"
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.choice(self.end, ENDS, "end")
         faults.choice(self.coloring, COLORINGS, "coloring")
 
@@ -113,22 +114,22 @@ class Card(Value):
     highest: tuple[Color, ...] = attrs.field(init=False, repr=False, eq=False)
     """The colors for which the card's number is its highest."""
     # Which of KINDS it is: where a card may go depends on nothing else, so it can be looked up by this.
-    _kind: int = attrs.field(init=False, repr=False, eq=False)
+    kind: int = attrs.field(init=False, repr=False, eq=False)
     # Among which colors one must be named when it gives its color to a stave, as bits; 0: there is nothing to name.
-    _naming: int = attrs.field(init=False, repr=False, eq=False)
+    naming: int = attrs.field(init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.choice(self.owner, PLAYERS, "owner")
         if not isinstance(self.points, tuple):
             raise TypeError(f"points must be three whole numbers, not {described(self.points)}")
         faults.extend(points_faults(self.points, "points"))
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
         ranks = tuple(map(sorted(set(self.points)).index, self.points))
         highest, naming = _HIGHEST[ranks]
         object.__setattr__(self, "highest", highest)
-        object.__setattr__(self, "_kind", _NUMBERS[self.owner, ranks])
-        object.__setattr__(self, "_naming", naming)
+        object.__setattr__(self, "kind", _NUMBERS[self.owner, ranks])
+        object.__setattr__(self, "naming", naming)
 
     def number(self, color: Color) -> int:
         """Return the card's number for `color`.
@@ -177,12 +178,12 @@ class Stave(Value):
     slots: Slots = attrs.field(default=NO_CARDS, converter=_slots)
     # What the rules look at, as numbers by which moves can be looked up: its color and whether it has room; and the
     # kind of what lies in each slot.
-    _face: int = attrs.field(init=False, repr=False, eq=False)
-    _first: int = attrs.field(init=False, repr=False, eq=False)
-    _second: int = attrs.field(init=False, repr=False, eq=False)
-    _third: int = attrs.field(init=False, repr=False, eq=False)
+    face: int = attrs.field(init=False, repr=False, eq=False)
+    first: int = attrs.field(init=False, repr=False, eq=False)
+    second: int = attrs.field(init=False, repr=False, eq=False)
+    third: int = attrs.field(init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         if self.color is not None:
             faults.choice(self.color, COLORS, "color")
         if not isinstance(self.slots, tuple):
@@ -200,12 +201,12 @@ class Stave(Value):
             none = f"a stave without cards has no color, so not {self.color!r}"
             faults.add("color", none if empty else "a stave with cards has a color")
 
-    def _derive(self) -> None:
-        first, second, third = [0 if card is None else card._kind for card in self.slots]
-        object.__setattr__(self, "_face", FACES[self.color][bool(first and second and third)])
-        object.__setattr__(self, "_first", first)
-        object.__setattr__(self, "_second", second)
-        object.__setattr__(self, "_third", third)
+    def derive_fields(self) -> None:
+        first, second, third = [0 if card is None else card.kind for card in self.slots]
+        object.__setattr__(self, "face", FACES[self.color][bool(first and second and third)])
+        object.__setattr__(self, "first", first)
+        object.__setattr__(self, "second", second)
+        object.__setattr__(self, "third", third)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -225,7 +226,7 @@ NEW_BITS: Final = 9
 
 def has_room(stave: Stave) -> bool:
     """Say whether a slot of `stave` is free."""
-    return not (stave._first and stave._second and stave._third)
+    return not (stave.first and stave.second and stave.third)
 
 
 class Deck(core.Deck[Card]):
@@ -260,10 +261,10 @@ class Turn(Value):
     after_quiet: bool = attrs.field(default=False, kw_only=True)
     # Where a pair keeps what is the player's; and for each stave where the newcomer lies on it: 1, 2 or 3 for the
     # slots, 0 for nowhere, at the place that it has in a case of `choices`.
-    _side: int = attrs.field(init=False, repr=False, eq=False)
-    _new_on: tuple[int, int, int] = attrs.field(init=False, repr=False, eq=False)
+    side: int = attrs.field(init=False, repr=False, eq=False)
+    new_on: tuple[int, int, int] = attrs.field(init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.choice(self.player, PLAYERS, "player")
         for name in ("dry", "acted", "placed", "after_quiet"):
             instance(getattr(self, name), bool, name)
@@ -276,13 +277,13 @@ class Turn(Value):
             elif not self.placed:
                 faults.add("newcomer", "must be None, as no card was placed in this turn")
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
         if self.acted:
             object.__setattr__(self, "dry", False)
             object.__setattr__(self, "after_quiet", False)
-        object.__setattr__(self, "_side", SIDES[self.player])
+        object.__setattr__(self, "side", SIDES[self.player])
         stave, slot = self.newcomer or (None, 0)
-        object.__setattr__(self, "_new_on", tuple(slot + 1 << NEW_BITS if stave == number else 0 for number in STAVES))
+        object.__setattr__(self, "new_on", tuple(slot + 1 << NEW_BITS if stave == number else 0 for number in STAVES))
 
 
 Staves: TypeAlias = tuple[Stave, Stave, Stave]
@@ -325,6 +326,11 @@ class State(GameState["State", "Action", Player, "Event", "View"], Table):
     turn: Turn
     ending: Ending | None = None
 
+    def check_fields(self, faults: Faults) -> None:
+        from staves.stavegame.valid import faults_of  # noqa: PLC0415 (it asks the rules, which know states)
+
+        faults.extend(faults_of(self))
+
     def deck(self, player: Player) -> Deck:
         """Return the deck of `player`; `UnknownPlayer` if there is no such player."""
         return self.decks[index_of(player)]
@@ -332,6 +338,10 @@ class State(GameState["State", "Action", Player, "Event", "View"], Table):
     def left(self, player: Player) -> int:
         """Return how many cards `player` has left to draw; `UnknownPlayer` if there is no such player."""
         return len(self.deck(player))
+
+
+unchecked_state: Final = unchecked(State)
+"""Makes a state of all its fields in order, without a check."""
 
 
 def stave_winner(stave: Stave, turn: Player | None) -> Player | None:
