@@ -14,6 +14,12 @@ from staves import mantis, nava, stavegame, stones
 from staves._core.checks import Faults
 from staves._core.unchecked import unchecked
 from staves._core.value import Frozen, Value
+from staves.mantis.cards import unchecked_pile
+from staves.mantis.state import unchecked_state as unchecked_mantis
+from staves.nava.state import unchecked_state as unchecked_nava
+from staves.stavegame.state import unchecked_state as unchecked_stavegame
+from staves.stones import events
+from staves.stones.state import unchecked_state as unchecked_stones
 
 
 @attrs.frozen
@@ -60,15 +66,15 @@ class Row(Sequence[int], Frozen):
 def in_use() -> Iterator[tuple[Any, Callable[..., object]]]:
     """Yield a value of each class that the games make in this way, made by its constructor."""
     state = stavegame.new_game(seed=1)
-    yield state, stavegame.state.unchecked_state
+    yield state, unchecked_stavegame
     yield state.decks[0], unchecked(stavegame.Deck)
     yield stavegame.Stave("red", (None, stavegame.Card("A", (5, 0, 0)), None)), unchecked(stavegame.Stave)
     tank = mantis.new_game(players=2, seed=1).tanks[0]
-    yield mantis.position(tanks=[tank, tank], deck=list(tank), turn=0), mantis.state.unchecked_state
-    yield tank, mantis.cards.unchecked_pile
-    yield stones.new_game(board=[[0, 1]]), stones.state.unchecked_state
-    yield nava.new_game(), nava.state.unchecked_state
-    yield stones.Hit(1, (0, 2)), stones.events.hit
+    yield mantis.position(tanks=[tank, tank], deck=list(tank), turn=0), unchecked_mantis
+    yield tank, unchecked_pile
+    yield stones.new_game(board=[[0, 1]]), unchecked_stones
+    yield nava.new_game(), unchecked_nava
+    yield stones.Hit(1, (0, 2)), events.hit
     yield Square(3), unchecked(Square)
     yield Loose(3), unchecked(Loose)
     yield Row((1, 2)), unchecked(Row)
@@ -100,7 +106,7 @@ def test_a_state_has_listed_nothing() -> None:
     """A new state doesn't know its legal actions yet."""
     state = stones.new_game(board=[[0, 1]])
     names = [field.name for field in attrs.fields(stones.State)]
-    made = stones.state.unchecked_state(*(getattr(state, name) for name in names))
+    made = unchecked_stones(*(getattr(state, name) for name in names))
     assert made._listed is None  # noqa: SLF001 (it is what is tested)
 
 

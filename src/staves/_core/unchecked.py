@@ -32,11 +32,11 @@ def unchecked(kind: type[T]) -> Callable[..., T]:
     object of an unfrozen twin of the class and then changes the object's class, which costs a third of what a frozen
     attrs object costs.
     """
-    a_class: Any = kind
-    fields = [field.name for field in attrs.fields(a_class)]
+    finished: Any = kind
+    fields = [field.name for field in attrs.fields(finished)]
     slots = [*fields, "_listed"] if issubclass(kind, GameState) else fields
     assignments = [f"__value.{name} = {name if name in fields else None}" for name in slots]
-    scope: dict[str, Any] = {"__Kind": kind, "__Twin": type(kind.__name__, (kind,), _UNFROZEN)}
+    scope: dict[str, Any] = {"__Kind": kind, "__Twin": type(kind.__name__, (finished,), _UNFROZEN)}
     name = f"unchecked_{kind.__name__}"
     source = _SOURCE.format(name=name, fields=", ".join(fields), assignments="; ".join(assignments))
     # Only a function with each field written out is as fast as one written by hand; attrs makes its own in this way.

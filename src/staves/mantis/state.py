@@ -57,7 +57,7 @@ class Deck(core.Deck[Card]):
     card = Card
 
 
-class Table:
+class Public:
     """What everybody sees, of a state as of a view. The rules look at nothing else."""
 
     __slots__ = ()
@@ -82,7 +82,7 @@ class Table:
         return len(self.piles[seated(player, self.players)])
 
 
-def in_sight(table: Table) -> int:
+def in_sight(table: Public) -> int:
     """Return the counts of all cards that lie in tanks and score piles."""
     return sum(pile.counts for piles in (table.tanks, table.piles) for pile in piles)
 
@@ -99,7 +99,7 @@ def _piles(piles: Sequence[Pile]) -> Piles:
 
 
 @attrs.frozen(weakref_slot=False)
-class State(GameState["State", "Action", Player, "Event", "View"], Table):
+class State(GameState["State", "Action", Player, "Event", "View"], Public):
     """A moment of a game: somebody is to draw, or the game is over.
 
     Attributes:

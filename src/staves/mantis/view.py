@@ -15,7 +15,7 @@ from staves._core.unchecked import unchecked
 from staves.mantis.actions import Action
 from staves.mantis.cards import BACKS, Back, Card, Color, Pile, as_back, cards_of, same_back, unchecked_pile
 from staves.mantis.play import play
-from staves.mantis.state import Deck, Piles, Player, Rules, State, Table, in_sight, unchecked_state
+from staves.mantis.state import Deck, Piles, Player, Public, Rules, State, in_sight, unchecked_state
 
 
 def _back(back: Sequence[Color] | None) -> Back | None:
@@ -23,7 +23,7 @@ def _back(back: Sequence[Color] | None) -> Back | None:
 
 
 @attrs.frozen(weakref_slot=False)
-class View(GameView[State, Action, Player], Table):
+class View(GameView[State, Action, Player], Public):
     """What `player` knows of a state.
 
     Attributes:

@@ -35,8 +35,8 @@ from staves.stavegame.state import (
     Color,
     Kind,
     Player,
+    Public,
     State,
-    Table,
 )
 
 Moves: TypeAlias = tuple[Action, ...]
@@ -100,7 +100,7 @@ def can_only_pass(state: State) -> bool:
     return len(legal_actions(state, 1)) == 1
 
 
-def legal_actions(table: Table, most: int | None = None) -> Moves:
+def legal_actions(table: Public, most: int | None = None) -> Moves:
     """Return the legal actions: PLACE by card, stave and color, FORWARD and SLIDE by card, END, PASS; none when over.
 
     If `most` is given, only this many cards of the hand are looked at.

@@ -18,10 +18,10 @@ from staves.stavegame.state import (
     Card,
     Color,
     Player,
+    Public,
     Rules,
     State,
     Stave,
-    Table,
     Turn,
     stave_winner,
 )
@@ -242,14 +242,14 @@ BOOK.says(
 )
 
 
-def stave_winners(table: Table) -> tuple[Player | None, Player | None, Player | None]:
+def stave_winners(table: Public) -> tuple[Player | None, Player | None, Player | None]:
     """Return who has won each stave of a game that is over (`end.stave`, `end.exhausted`)."""
     tied = table.turn.player if table.ending == "END" else None
     first, second, third = table.staves
     return stave_winner(first, tied), stave_winner(second, tied), stave_winner(third, tied)
 
 
-def winners(table: Table) -> tuple[Player, ...]:
+def winners(table: Public) -> tuple[Player, ...]:
     """Return the winner of a game that is over (`end.winner`); nobody in a draw or while it goes on."""
     return () if table.ending is None else winner_of(stave_winners(table))
 

@@ -290,7 +290,7 @@ Staves: TypeAlias = tuple[Stave, Stave, Stave]
 Hands: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...]]
 
 
-class Table:
+class Public:
     """What everybody sees, of a state as of a view. The rules look at nothing else."""
 
     __slots__ = ()
@@ -307,7 +307,7 @@ class Table:
 
 
 @attrs.frozen(weakref_slot=False)
-class State(GameState["State", "Action", Player, "Event", "View"], Table):
+class State(GameState["State", "Action", Player, "Event", "View"], Public):
     """A moment of a game in which a player has something to decide, or the game is over.
 
     Attributes:

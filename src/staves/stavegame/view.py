@@ -25,10 +25,10 @@ from staves.stavegame.state import (
     Ending,
     Hands,
     Player,
+    Public,
     Rules,
     State,
     Staves,
-    Table,
     Turn,
     index_of,
     unchecked_state,
@@ -42,7 +42,7 @@ def _unseen(cards: Sequence[Sequence[Card]]) -> Hands:
 
 
 @attrs.frozen(weakref_slot=False)
-class View(GameView[State, Action, Player], Table):
+class View(GameView[State, Action, Player], Public):
     """What `player` knows of a state.
 
     Attributes:
