@@ -91,7 +91,7 @@ BOARD: Final = "a board doesn't show it; --text does"
 END: Final = "it is about the end of a game, and this is the beginning"
 INVISIBLE: Final = (
     ("show", "stavegame stones mantis nava text", "--as", "no board shows what is hidden, so a view looks the same"),
-    ("show", "stavegame", "--end --coloring", BOARD),
+    ("show", "stavegame", "--end --coloring --placing", BOARD),
     ("show", "stones", "--diagonal --quiet-limit", BOARD),
     ("show", "nava", "--ply-limit", BOARD),
     ("show legal explain perft", "nava", "--seed", "nothing is left to chance"),

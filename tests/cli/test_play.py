@@ -188,7 +188,8 @@ def test_a_position_may_be_over(play: Play) -> None:
     ("arguments", "start"),
     [
         ("stones --rows 3 --columns 4 --players 3 --stones 2 --diagonal --quiet-limit 9", "yes quiet=0/9 players=3"),
-        ("stavegame --end any-time --coloring automatic", "end=any-time coloring=automatic"),
+        ("stavegame --end any-time --coloring automatic", "end=any-time coloring=automatic turn="),
+        ("stavegame --placing anywhere", "end=turn-start coloring=chosen placing=anywhere turn="),
         ("mantis --players 3 --goal 12", "goal=12"),
         ("nava --ply-limit none", "plies=-"),
     ],

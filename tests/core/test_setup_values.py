@@ -85,7 +85,7 @@ def test_the_name_alone_is_the_usual_game(game: AnyGame) -> None:
 def test_the_options_are_those_of_the_contract() -> None:
     """Each game lists its own, in the order in which a text has them."""
     expected = {
-        "stavegame": ["end", "coloring"],
+        "stavegame": ["end", "coloring", "placing"],
         "stones": ["rows", "columns", "players", "stones", "diagonal", "quiet_limit"],
         "mantis": ["players", "goal"],
         "nava": ["ply_limit"],

@@ -2,8 +2,8 @@
 
 There are three kinds of cases, each cut out of little of all that a state holds:
 
-- PLACE: which staves are empty or full, whether a card was placed, and how many cards the hand has; where a stave is
-  empty, also which colors tie for each card's highest number.
+- PLACE: which staves are empty or full, or where the player names slots, which of them are free; whether a card was
+  placed, and how many cards the hand has; where a stave is empty, also which colors tie for each card's highest number.
 - FORWARD and SLIDE, for each stave: which slots are empty or hold the opponent's cards, and of the player's cards, to
   which sides their numbers descend; and where the card lies that was placed in this turn.
 - END and PASS: whether the board is full, whether anything was done in the turn, and when END is allowed.
@@ -13,6 +13,7 @@ A look at the staves says which tables of cases are needed (`Outlook`), so one l
 
 from collections.abc import Iterator
 from functools import cache, partial
+from itertools import product
 from typing import Final, Literal, TypeAlias
 
 import attrs
@@ -37,6 +38,7 @@ from staves.stavegame.state import (
     Player,
     Public,
     State,
+    Stave,
 )
 
 Moves: TypeAlias = tuple[Action, ...]
@@ -101,13 +103,13 @@ def can_only_pass(state: State) -> bool:
 
 
 def legal_actions(table: Public, most: int | None = None) -> Moves:
-    """Return the legal actions: PLACE by card, stave and color, FORWARD and SLIDE by card, END, PASS; none when over.
+    """Return the legal actions: PLACE by card, stave, slot and color, FORWARD and SLIDE by card, END, PASS.
 
-    If `most` is given, only this many cards of the hand are looked at.
+    There are none when the game is over. If `most` is given, only this many cards of the hand are looked at.
     """
     if table.ending is not None:
         return ()
-    turn = table.turn
+    turn, rules = table.turn, table.rules
     one, two, three = table.staves
     faces = one.face | two.face << FACE_BITS | three.face << 2 * FACE_BITS
     outlook = _known_outlooks[turn.side].get(faces) or _outlooks[turn.side](faces)
@@ -118,11 +120,13 @@ def legal_actions(table: Public, most: int | None = None) -> Moves:
     case_three = (
         new_three | look_three[three.first] << _FIRST | look_three[three.second] << _SECOND | look_three[three.third]
     )
-    last = (turn.acted, table.rules.end)
+    last = (turn.acted, rules.end)
     hand = table.hands[turn.side]
     if most is not None:
         hand = hand[:most]
-    places = outlook.places[table.rules.coloring][turn.placed]
+    places = outlook.places[rules.coloring][turn.placed]
+    if rules.placing == "anywhere":
+        places = _anywhere(_free(one), _free(two), _free(three), rules.coloring, turn.placed)
     if len(hand) > _SHORT:
         of_card = places.of_card
         put = tuple([action for number, card in enumerate(hand) for action in of_card((number, card.naming))])
@@ -230,8 +234,17 @@ def _all_moves(stave: int) -> Iterator[Action]:
             yield slide(stave, slot, to)
 
 
+Free: TypeAlias = tuple[int, ...] | None
+"""The free slots of a stave, of which one is named; None if none is."""
+_NOT_NAMED: Final = (None, None, None)
+_PLACES: Final[tuple[tuple[int, int | None, Color | None], ...]] = tuple(
+    product(STAVES, (None, *SLOTS), (None, *COLORS))
+)
+"""A stave, and a slot and a color if they are named, in the order in which they are listed."""
+
+
 class Places:
-    """What can be placed, on staves with so much space, with a coloring, and if a card was placed before or not.
+    """What can be placed on staves with this much space, with a coloring, and if a card was placed before or not.
 
     Attributes:
         of_card: What a card can do, by its number in the hand and which colors tie in it.
@@ -241,12 +254,16 @@ class Places:
 
     __slots__ = ("_sights", "of_card", "of_hand")
 
-    def __init__(self, spaces: tuple[Space, ...], coloring: Coloring, *, placed: bool) -> None:
+    def __init__(
+        self, spaces: tuple[Space, ...], coloring: Coloring, free: tuple[Free, ...] = _NOT_NAMED, *, placed: bool
+    ) -> None:
         def sights(naming: Naming) -> tuple[PlaceSight, ...]:
             first = FirstCard(_highest(naming), coloring)
             return tuple(
-                PlaceSight(placed, in_hand=True, full=space == "full", first=first if space == "empty" else None)
-                for space in spaces
+                PlaceSight(
+                    placed, in_hand=True, full=space == "full", first=first if space == "empty" else None, free=slots
+                )
+                for space, slots in zip(spaces, free, strict=True)
             )
 
         self._sights: Final = Memo(sights, _SIZE)
@@ -258,7 +275,7 @@ class Places:
         sights = self._sights(naming)
         # Of what a long hand could place, most is never legal, so it isn't kept.
         make = place if number < _SHORT else Place
-        actions = (make(number, stave, color) for stave in STAVES for color in (None, *COLORS))
+        actions = (make(number, stave, color, slot) for stave, slot, color in _PLACES)
         return tuple(action for action in actions if BOOK.broken(sights[action.stave], action) is None)
 
     def _of_hand(self, case: int | tuple[Naming, ...]) -> Moves:
@@ -273,6 +290,20 @@ def _places(spaces: tuple[Space, ...]) -> dict[str, tuple[Places, Places]]:
         coloring: (Places(spaces, coloring, placed=False), Places(spaces, coloring, placed=True))
         for coloring in COLORINGS
     }
+
+
+def _free(stave: Stave) -> Free:
+    return tuple(slot for slot, card in enumerate(stave.slots) if card is None)
+
+
+@cache
+def _anywhere(one: Free, two: Free, three: Free, coloring: Coloring, placed: bool) -> Places:  # noqa: FBT001 (a part of the key)
+    """Return the table of PLACE on staves with these free slots, of which one is named."""
+    free = (one, two, three)
+    return Places(tuple(_room.get(slots, "room") for slots in free), coloring, free, placed=placed)
+
+
+_room: Final[dict[Free, Space]] = {(): "full", SLOTS: "empty"}
 
 
 def _highest(naming: Naming) -> tuple[Color, ...]:

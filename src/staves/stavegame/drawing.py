@@ -240,8 +240,12 @@ def _legal(table: Public, marks: Marks) -> Iterator[str]:
 def _targets(table: Public, action: object) -> Iterator[Location]:
     """Yield the slot where an action leads, if it leads to any."""
     player = table.turn.player
-    if isinstance(action, Place) and has_room(table.staves[action.stave]):
-        yield action.stave, nearest_slot(table.staves[action.stave], player)
+    if isinstance(action, Place):
+        stave, slot = table.staves[action.stave], action.slot
+        if slot is None and table.rules.placing == "nearest" and has_room(stave):
+            slot = nearest_slot(stave, player)
+        if slot is not None and stave.slots[slot] is None:
+            yield action.stave, slot
     if isinstance(action, Forward) and slot_ahead(action.slot, player) in SLOTS:
         yield action.stave, slot_ahead(action.slot, player)
     if isinstance(action, Slide):

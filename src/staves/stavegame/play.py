@@ -63,7 +63,7 @@ def _place(state: State, place: Place, tell: Telling) -> State:
     side, number, index = turn.side, place.stave, place.card
     hand, stave = hands[side], staves[number]
     card = hand[index]
-    slot = nearest_slot(stave, turn.player)
+    slot = nearest_slot(stave, turn.player) if place.slot is None else place.slot
     color = stave.color or color_given(card, place, state.rules)
     if tell is not None:
         tell(events.placed(card, number, slot, index))

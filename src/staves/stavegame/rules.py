@@ -110,7 +110,20 @@ def _place_room(sight: PlaceSight, _place: Place) -> bool:
     return not sight.full
 
 
-BOOK.says("place.nearest", "A placed card goes to the free slot of the stave that is nearest to its player's own side.")
+@BOOK.condition(
+    Place,
+    "place.nearest",
+    'With placing="nearest", a card goes to the free slot nearest to its player\'s side, and no slot is named.',
+)
+def _place_nearest(sight: PlaceSight, place: Place) -> bool:
+    return sight.free is not None or place.slot is None
+
+
+@BOOK.condition(
+    Place, "place.anywhere", 'With placing="anywhere", a card goes to any free slot of the stave, which is named.'
+)
+def _place_anywhere(sight: PlaceSight, place: Place) -> bool:
+    return sight.free is None or place.slot in sight.free
 
 
 def nearest_slot(stave: Stave, player: Player) -> int:

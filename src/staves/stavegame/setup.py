@@ -20,6 +20,7 @@ from staves.stavegame.state import (
     COLORINGS,
     ENDINGS,
     ENDS,
+    PLACINGS,
     PLAYERS,
     STAVES,
     Card,
@@ -92,6 +93,7 @@ def _standard_cards(owner: Player) -> tuple[Card, ...]:
 OPTIONS: Final = (
     Option("end", "choice", CLASSIC.end, choices=ENDS, text="when a full board allows END"),
     Option("coloring", "choice", CLASSIC.coloring, choices=COLORINGS, text="how a stave gets its color"),
+    Option("placing", "choice", CLASSIC.placing, choices=PLACINGS, text="which slots a card can be placed on"),
 )
 
 

@@ -27,12 +27,14 @@ class PlaceSight(NamedTuple):
         in_hand: Whether the player's hand has the card.
         full: Whether the stave is full.
         first: What decides the stave's color; None if it has one.
+        free: The free slots of the stave, if the player may name any of them; None: the nearest one is taken.
     """
 
     placed: bool
     in_hand: bool
     full: bool
     first: FirstCard | None
+    free: tuple[int, ...] | None
 
 
 class MoveSight(NamedTuple):
@@ -85,7 +87,9 @@ def _of_place(table: Public, place: Place) -> PlaceSight:
     in_hand, first = place.card < len(hand), None
     if stave.color is None:
         first = FirstCard(hand[place.card].highest if in_hand else (), table.rules.coloring)
-    return PlaceSight(table.turn.placed, in_hand, not has_room(stave), first)
+    free = tuple(slot for slot, card in enumerate(stave.slots) if card is None)
+    named = free if table.rules.placing == "anywhere" else None
+    return PlaceSight(table.turn.placed, in_hand, not free, first, named)
 
 
 def _of_move(table: Public, move: Forward | Slide) -> MoveSight:

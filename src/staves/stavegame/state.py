@@ -30,6 +30,7 @@ Ending: TypeAlias = Literal["END", "exhausted"]
 PLAYERS: Final[tuple[Player, Player]] = ("A", "B")
 ENDS: Final[tuple[Literal["turn-start", "any-time"], ...]] = ("turn-start", "any-time")
 COLORINGS: Final[tuple[Literal["chosen", "automatic"], ...]] = ("chosen", "automatic")
+PLACINGS: Final[tuple[Literal["nearest", "anywhere"], ...]] = ("nearest", "anywhere")
 ENDINGS: Final[tuple[Ending, Ending]] = ("END", "exhausted")
 SIDES: Final[dict[Player, int]] = {player: index for index, player in enumerate(PLAYERS)}
 COLORS: Final[tuple[Color, Color, Color]] = ("red", "green", "blue")
@@ -68,14 +69,18 @@ class Rules(Value):
         end: When a full board allows END: at the start of a turn only, or at any time in it.
         coloring: Whether the player chooses among a first card's highest numbers, or the color
             follows without a choice.
+        placing: Whether a placed card goes to the free slot nearest to its player, or to any free slot that the action
+            names.
     """
 
     end: Literal["turn-start", "any-time"] = "turn-start"
     coloring: Literal["chosen", "automatic"] = "chosen"
+    placing: Literal["nearest", "anywhere"] = "nearest"
 
     def check_fields(self, faults: Faults) -> None:
         faults.choice(self.end, ENDS, "end")
         faults.choice(self.coloring, COLORINGS, "coloring")
+        faults.choice(self.placing, PLACINGS, "placing")
 
 
 CLASSIC: Final = Rules()
@@ -84,6 +89,9 @@ FIRST_DRAFT: Final = Rules(end="any-time")
 """The first draft: END at any time of the own turn."""
 GRAVEYARD: Final = Rules(coloring="automatic")
 """The abandoned coloring: the numbers alone, or else the stave, decide the color."""
+
+NEWEST: Final = Rules(placing="anywhere")
+"""The newer text without what it takes from the older one about placing: a card goes to any free slot."""
 
 
 def index_of(player: Player) -> int:

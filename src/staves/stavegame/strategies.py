@@ -5,14 +5,14 @@ from typing import TypeAlias
 from hypothesis import strategies as st
 
 from staves.stavegame.setup import new_game
-from staves.stavegame.state import PLAYERS, Card, Player, Rules, State
+from staves.stavegame.state import COLORINGS, ENDS, PLACINGS, PLAYERS, Card, Player, Rules, State
 
 Points: TypeAlias = tuple[int, int, int]
 
 
 def rules() -> st.SearchStrategy[Rules]:
     """All variants."""
-    return st.builds(Rules, st.sampled_from(["turn-start", "any-time"]), st.sampled_from(["chosen", "automatic"]))
+    return st.builds(Rules, *map(st.sampled_from, (ENDS, COLORINGS, PLACINGS)))
 
 
 def points() -> st.SearchStrategy[Points]:
