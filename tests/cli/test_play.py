@@ -51,7 +51,7 @@ def test_a_whole_game_is_played_by_numbers(name: str, play: Play, tmp_path: Path
     """Whoever always takes the first action comes to the end, and the record tells it all."""
     path = tmp_path / "games.txt"
     shown = play(name, "--seed", "3", "--record", str(path), typed="1\n" * 1000)
-    (record,) = records.load(path, most=100_000).records
+    (record,) = records.load(path, max_length=100_000).records
     assert play.code == 0
     assert staves.is_terminal(record.end)
     assert record.names[:2] == ("human", "greedy")
@@ -123,7 +123,7 @@ def test_at_a_terminal_a_mistake_is_pointed_at(play: Play) -> None:
 
 def test_a_long_list_is_cut(play: Play) -> None:
     """What is too much to read is listed only when it is asked for."""
-    play.monkeypatch.setattr(person, "MOST_LISTED", 3)
+    play.monkeypatch.setattr(person, "MAX_ACTIONS_LISTED", 3)
     shown = play("nava", typed="legal\n")
     assert (
         "1 04>00   2 04>01   3 04>02\nand 5 more, which are listed by typing legal\nplayer 1> legal\n1 04>00" in shown
@@ -289,7 +289,7 @@ def test_a_pipe_is_no_file_for_records(
 
 def test_a_game_that_no_record_can_hold_is_told(play: Play, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """In a line."""
-    play.monkeypatch.setattr("staves.records.record.MOST_ACTIONS", 1)
+    play.monkeypatch.setattr("staves.records.record.MAX_ACTIONS", 1)
     play.monkeypatch.setattr(sys, "stdin", io.StringIO("1\n1\nquit\n"))
     with pytest.raises(SystemExit):
         main(["play", "nava", "--record", str(tmp_path / "games.txt")])

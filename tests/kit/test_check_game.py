@@ -15,7 +15,7 @@ from helpers.sticks import STICKS, Sticks, Take
 from staves import OpenState, stavegame
 from staves.testing import LAWS, Case, Law, check_game, running
 
-QUICK = [law for law in LAWS if law.most is None]
+QUICK = [law for law in LAWS if law.max_cases is None]
 
 
 def test_a_report_of_a_game_without_mistakes() -> None:
@@ -167,7 +167,7 @@ def test_a_parser_that_raises_or_reads_too_much_breaks_notation() -> None:
 
 def test_a_game_that_never_ends_is_left_and_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """After so many actions it is seen to last longer than it says."""
-    monkeypatch.setattr(running, "LONGEST", 20)
+    monkeypatch.setattr(running, "MAX_GENERATED_ACTIONS", 20)
     for_ever = sticks.game(Sticks, play=lambda sticks, _, __: sticks)
     try:
         assert "the game is still not over" in sticks.broken(for_ever, actions=20)["end"]

@@ -23,14 +23,18 @@ def _same(value: Any) -> Any:
     return value
 
 
-def whole(least: int | None = None, most: int | None = None) -> Form:
-    """Return the form of whole numbers, from `least` to `most` if these are given."""
-    bounds = {"minimum": least, "maximum": most}
-    limits = {"from": least, "to": most}
+def whole(minimum: int | None = None, maximum: int | None = None) -> Form:
+    """Return the form of whole numbers, from `minimum` to `maximum` if these are given."""
+    bounds = {"minimum": minimum, "maximum": maximum}
+    limits = {"from": minimum, "to": maximum}
     expected = " ".join(["a whole number", *(f"{word} {limit}" for word, limit in limits.items() if limit is not None)])
 
     def read(data: Any) -> int:
-        if type(data) is not int or (least is not None and data < least) or (most is not None and data > most):
+        if (
+            type(data) is not int
+            or (minimum is not None and data < minimum)
+            or (maximum is not None and data > maximum)
+        ):
             raise refused(expected, data)
         return data
 
@@ -126,9 +130,9 @@ def _no_list(data: Any, count: int | None) -> Malformed:
 _NOTHING_BUT_INTS: Final = {int}
 
 
-def wholes(count: int | None = None, least: int | None = None, most: int | None = None) -> Form:
-    """Return the form `items(whole(least, most), count)`, which reads several times as fast."""
-    form = items(whole(least, most), count)
+def wholes(count: int | None = None, minimum: int | None = None, maximum: int | None = None) -> Form:
+    """Return the form `items(whole(minimum, maximum), count)`, which reads several times as fast."""
+    form = items(whole(minimum, maximum), count)
     read_one_by_one = form.read
 
     def read(data: Any) -> tuple[int, ...]:
@@ -136,8 +140,8 @@ def wholes(count: int | None = None, least: int | None = None, most: int | None 
             type(data) is LIST
             and (count is None or len(data) == count)
             and {*map(type, data)} == _NOTHING_BUT_INTS
-            and (least is None or min(data) >= least)
-            and (most is None or max(data) <= most)
+            and (minimum is None or min(data) >= minimum)
+            and (maximum is None or max(data) <= maximum)
         ):
             return tuple(data)
         return read_one_by_one(data)  # type: ignore[no-any-return]

@@ -5,10 +5,8 @@ from typing import Any, cast
 
 import attrs
 
+from staves._core.limits import MAX_SHOWN_LENGTH, MAX_TOLD_LENGTH
 from staves._core.rule import Rule
-
-_SHOWN = 40
-_LONGEST = 500
 
 
 def shown(value: object) -> str:
@@ -17,7 +15,7 @@ def shown(value: object) -> str:
         text = repr(value)
     except Exception:  # noqa: BLE001 (whatever it is, the error that quotes the value comes first)
         text = object.__repr__(value)
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+    return text if len(text) <= MAX_SHOWN_LENGTH else f"{text[:MAX_SHOWN_LENGTH]}…"
 
 
 def described(value: object) -> str:
@@ -36,7 +34,7 @@ def unknown(what: str, word: str, known: Iterable[str]) -> str:
     from difflib import get_close_matches  # noqa: PLC0415 (nearly always the name is right)
 
     names = list(known)
-    near = get_close_matches(word[:_SHOWN].lower(), names, n=1)
+    near = get_close_matches(word[:MAX_SHOWN_LENGTH].lower(), names, n=1)
     hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}"
     return f"there is no {what} {shown(word)}; {hint}"
 
@@ -47,7 +45,7 @@ def told(error: BaseException) -> str:
         text = str(error)
     except Exception:  # noqa: BLE001 (whatever it is, the exception that is quoted comes first)
         text = "?"
-    return f"{type(error).__name__}: {text if len(text) <= _LONGEST else f'{text[:_LONGEST]}…'}"
+    return f"{type(error).__name__}: {text if len(text) <= MAX_TOLD_LENGTH else f'{text[:MAX_TOLD_LENGTH]}…'}"
 
 
 def without_frames(error: BaseException, handled: BaseException | None) -> str:
@@ -172,9 +170,9 @@ class ParseError(StavesError, ValueError):
 
     def _around(self) -> str:
         """Return the text as the message quotes it: if it is long, what stands around the place."""
-        start = 0 if self.position < _SHOWN else self.position - _SHOWN // 2
-        quoted = repr(self.text[start : start + _SHOWN])
-        return f"{'…' if start else ''}{quoted}{'…' if start + _SHOWN < len(self.text) else ''}"
+        start = 0 if self.position < MAX_SHOWN_LENGTH else self.position - MAX_SHOWN_LENGTH // 2
+        quoted = repr(self.text[start : start + MAX_SHOWN_LENGTH])
+        return f"{'…' if start else ''}{quoted}{'…' if start + MAX_SHOWN_LENGTH < len(self.text) else ''}"
 
 
 class UnknownPlayer(StavesError, ValueError):

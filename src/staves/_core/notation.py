@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NoReturn, TypeVar
 
-from staves._core.checks import MOST_DIGITS, TUPLE
+from staves._core.checks import TUPLE
 from staves._core.errors import ParseError, listed
+from staves._core.limits import MAX_DIGITS, MAX_SHORT_DIGITS
 
 DIGITS: Final = "0123456789"
-LONGEST_NUMBER: Final = 4
 NOTHING: Final = "-"
 """What stands for nothing, as for the player who is to move when the game is over."""
 
@@ -78,7 +78,7 @@ class Scanner:
         self.position += length
         return meant
 
-    def number(self, expected: str, digits: int = LONGEST_NUMBER) -> int:
+    def number(self, expected: str, digits: int = MAX_SHORT_DIGITS) -> int:
         """Read a number without sign, leading zero or more than so many digits."""
         text, start = self.text, self.position
         first = self.one_of(DIGITS, expected)
@@ -92,12 +92,12 @@ class Scanner:
     def large_number(self, expected: str) -> int:
         """Read a number as large as there are any, without sign or leading zero."""
         start = self.position
-        number = self.number(expected, MOST_DIGITS)
+        number = self.number(expected, MAX_DIGITS)
         following = self.text[self.position : self.position + 1]
         if following and following in DIGITS:
             if number == 0:
                 self.fail(f"{expected} without leading zeros", start)
-            self.fail(f"the end of the number (which has at most {MOST_DIGITS} digits)")
+            self.fail(f"the end of the number (which has at most {MAX_DIGITS} digits)")
         return number
 
     def count(self) -> tuple[int, int | None]:

@@ -6,8 +6,9 @@ from typing import Final, Literal, TypeAlias
 
 import attrs
 
-from staves._core.checks import LARGEST, MOST_DIGITS, Faults, instance, sequence, whole
+from staves._core.checks import Faults, instance, sequence, whole
 from staves._core.errors import Fault, InvalidSetup, described, listed, shown
+from staves._core.limits import MAX_DIGITS, TOO_LARGE
 from staves._core.notation import decimal, number_of
 from staves._core.value import Value, plain
 
@@ -93,8 +94,8 @@ class Option(Value):
             number = whole(value, self.name)
             if number < least or (most is not None and number > most):
                 faults.add(self.name, f"must be {self._range(', or None')}, not {shown(value)}")
-            elif number >= LARGEST:
-                faults.add(self.name, f"must be less than 10^{MOST_DIGITS}")
+            elif number >= TOO_LARGE:
+                faults.add(self.name, f"must be less than 10^{MAX_DIGITS}")
 
     def write(self, value: OptionValue) -> str:
         """Return a value as it is written in text and on the command line."""
@@ -117,9 +118,9 @@ class Option(Value):
         if self.kind == "bool" and text in _ANSWERS:
             return _ANSWERS[text]
         if self.kind == "int" and _NUMBER.fullmatch(text):
-            if len(text) <= MOST_DIGITS:
+            if len(text) <= MAX_DIGITS:
                 return number_of(text)
-            raise InvalidSetup([Fault(self.name, f"must be less than 10^{MOST_DIGITS}")])
+            raise InvalidSetup([Fault(self.name, f"must be less than 10^{MAX_DIGITS}")])
         raise InvalidSetup([Fault(self.name, f"must be {self.expected}, not {shown(text)}")])
 
     @property

@@ -7,6 +7,7 @@ from typing import Any, Final, NoReturn
 
 from staves._core import errors
 from staves._core.game import AnyGame
+from staves._core.limits import MAX_TOLD_LENGTH
 from staves.cli.numbers import number
 from staves.cli.terminal import complain
 
@@ -14,7 +15,6 @@ SEED: Final = 7
 _PIECES: Final = re.compile("unrecognized arguments|the following arguments are required: [AD]|argument DEPTH: .*=")
 QUOTES: Final = "put a position in quotes, and an action too, or the shell cuts at spaces and takes > for itself"
 _FOREIGN: Final = re.compile("unrecognized arguments: (--[^ =]+)")
-_LONGEST_LINE: Final = 500
 
 
 class Problem(Exception):  # noqa: N818 (it is the user's to mend, and no error of the program)
@@ -61,7 +61,7 @@ class Parser(argparse.ArgumentParser):
 def line_of(text: str) -> str:
     """Return a text as one line that can be printed, cut short if it is long."""
     line = "".join(sign if sign.isprintable() else "?" for sign in "; ".join(text.splitlines()))
-    return line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
+    return line if len(line) <= MAX_TOLD_LENGTH else f"{line[:MAX_TOLD_LENGTH]}…"
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> Problem:

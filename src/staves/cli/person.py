@@ -7,12 +7,12 @@ from typing import Any, Final
 import staves
 from staves._core.game import pictured
 from staves._core.ink import PLAIN, Ink, padded, visible
+from staves._core.limits import MAX_ACTIONS_LISTED
 from staves._core.words import named
 from staves.cli.numbers import is_number
 from staves.cli.terminal import Screen, is_terminal
 from staves.match import GameStart, PlayerLeft, TurnTo
 
-MOST_LISTED: Final = 40
 _WIDTH: Final = 80
 
 HELP: Final = (
@@ -89,7 +89,7 @@ class Person:
         self._sit_down()
         self._show_board()
         actions = staves.legal_actions(self.view)
-        self._list(actions, MOST_LISTED)
+        self._list(actions, MAX_ACTIONS_LISTED)
         while True:
             prompt = f"{named(self._player)}> "
             typed = self._desk.ask(prompt)

@@ -3,16 +3,14 @@
 import argparse
 import sys
 from contextlib import suppress
-from typing import Final
 
 from staves import games
 from staves._core.errors import InvalidSetup, ParseError
 from staves._core.game import AnyGame, AnyState
+from staves._core.limits import MAX_INPUT_BYTES
 from staves.cli.naming import game_named
 from staves.cli.options import refuse_options, setup_of
 from staves.cli.parsing import SEED, Problem, add_seed
-
-_LONGEST_INPUT: Final = 1 << 20
 
 
 def add_position(parser: argparse.ArgumentParser) -> None:
@@ -66,4 +64,4 @@ def position(text: str, game: AnyGame | None = None) -> AnyState:
 
 def read_input() -> bytes:
     """Return what stands in the input, as far as it may be of use."""
-    return sys.stdin.buffer.read(_LONGEST_INPUT)
+    return sys.stdin.buffer.read(MAX_INPUT_BYTES)

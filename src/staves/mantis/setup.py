@@ -4,9 +4,10 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
-from staves._core.checks import COUNTED, TUPLE, Faults, instance, sequence, whole
+from staves._core.checks import TUPLE, Faults, instance, sequence, whole
 from staves._core.deck import filled
 from staves._core.errors import Fault, described, shown
+from staves._core.limits import MAX_COUNTED
 from staves._core.option import LIMIT, Option
 from staves._core.seeds import Seed, below, generator, shuffled
 from staves._core.value import plain
@@ -198,7 +199,7 @@ def _check_seat(player: Player, players: int, name: str, found: Faults) -> None:
 
 def _all_piles(each: object, name: str, found: Faults) -> Piles:
     """Return the cards of each player."""
-    given = sequence(each, name, "a sequence of the cards of each player", COUNTED)
+    given = sequence(each, name, "a sequence of the cards of each player", MAX_COUNTED)
     return tuple(
         cards if type(cards) is Pile else Pile(_cards(cards, f"{name}[{player}]", found))
         for player, cards in enumerate(given)

@@ -10,6 +10,7 @@ from staves._core.data import items, notation, optional, record, text, whole
 from staves._core.errors import Fault, InvalidSetup, Malformed
 from staves._core.form import Form, read_at, refused
 from staves._core.game import Game
+from staves._core.limits import MAX_SEEN_PARTS
 from staves._core.memo import Memo
 from staves.records.changes import CHANGE, changed, difference, size
 from staves.records.record import Comment, Record
@@ -17,12 +18,7 @@ from staves.records.seen import Seen
 
 _SIZE: Final = 500
 """About how many bytes a remembered action takes, with its notation."""
-MOST_SEEN: Final = 10_000_000
-"""The views of a game that a player saw have at most this many values in JSON, each counted as if written in full.
-
-A change is short, and the view after it may be large: without a limit a small text could fill the memory.
-"""
-_TOO_LARGE: Final = f"has views of more than {MOST_SEEN:,} numbers, texts, lists and objects in all"
+_TOO_LARGE: Final = f"has views of more than {MAX_SEEN_PARTS:,} numbers, texts, lists and objects in all"
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -87,7 +83,7 @@ def seen_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
             before, data = data, view.write(each)
             changes.append(difference(before, data))
             total += size(data) if changes[-1] else 0
-        if total > MOST_SEEN:
+        if total > MAX_SEEN_PARTS:
             raise ValueError(f"there is no JSON of what was seen here: it {_TOO_LARGE}")
         return {"first": start, "heard": heard.write(seen.heard), "changes": changes}
 
@@ -105,7 +101,7 @@ def seen_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
                 views.append(views[-1])
                 continue
             total += size(data)
-            if total > MOST_SEEN:
+            if total > MAX_SEEN_PARTS:
                 raise Malformed(place, _TOO_LARGE)
             views.append(read_at(place, view.read, data, faults))
             if faults:  # which the views after it most likely have too

@@ -12,13 +12,10 @@ import staves
 from staves._core.checks import Faults, instance, is_sequence, is_whole
 from staves._core.errors import described, shown
 from staves._core.game import GameState, S, seated
+from staves._core.limits import MAX_ACTIONS, MAX_COMMENT_LENGTH, MAX_COMMENTS, MAX_NAME_LENGTH
 from staves._core.rule import Rule
 from staves._core.value import Value, plain
 
-MOST_ACTIONS: Final = 100_000
-MOST_COMMENTS: Final = MOST_ACTIONS
-LONGEST_NAME: Final = 100
-LONGEST_COMMENT: Final = 10_000
 # Control signs, separators of lines and paragraphs, halves of pairs, what turns the direction of other signs, and what
 # nobody sees. By name, as Python's own idea of what can be printed changes from one version to the next.
 _NO_SIGN: Final = re.compile(
@@ -42,8 +39,8 @@ class Comment(Value):
     def _check(self, faults: Faults) -> None:
         if not is_whole(self.after):
             raise TypeError(f"after must be a whole number, not {described(self.after)}")
-        if not 0 <= self.after <= MOST_ACTIONS:
-            faults.add("after", f"must be from 0 to {MOST_ACTIONS}, not {shown(self.after)}")
+        if not 0 <= self.after <= MAX_ACTIONS:
+            faults.add("after", f"must be from 0 to {MAX_ACTIONS}, not {shown(self.after)}")
         instance(self.text, str, "text")
         problem = text_problem(self.text)
         if problem is not None:
@@ -52,7 +49,7 @@ class Comment(Value):
 
 def as_tuple(values: Iterable[Any]) -> Any:
     """Return a sequence as a tuple, and anything else as it is, to be refused. One that is too long stays too long."""
-    return tuple(islice(values, MOST_ACTIONS + 2)) if is_sequence(values) else values
+    return tuple(islice(values, MAX_ACTIONS + 2)) if is_sequence(values) else values
 
 
 @attrs.frozen(weakref_slot=False)
@@ -95,8 +92,8 @@ class Record(Value, Generic[S]):
         self._check_names(players, faults)
         if self.date is not None and type(self.date) is not dt.date:
             raise TypeError(f"date must be a datetime.date or None, not {described(self.date)}")
-        if len(self.actions) > MOST_ACTIONS:
-            faults.add("actions", f"must be at most {MOST_ACTIONS}")
+        if len(self.actions) > MAX_ACTIONS:
+            faults.add("actions", f"must be at most {MAX_ACTIONS}")
             return
         for index, action in enumerate(self.actions):
             if type(action) not in start.game.book.conditions:
@@ -137,8 +134,8 @@ class Record(Value, Generic[S]):
 
     def _check_comments(self, actions: Sequence[Any], faults: Faults) -> None:
         instance(self.comments, tuple, "comments")
-        if len(self.comments) > MOST_COMMENTS:
-            faults.add("comments", f"must be at most {MOST_COMMENTS}")
+        if len(self.comments) > MAX_COMMENTS:
+            faults.add("comments", f"must be at most {MAX_COMMENTS}")
             return
         last, count = 0, len(actions)
         for index, comment in enumerate(self.comments):
@@ -225,12 +222,12 @@ def name_problem(name: str) -> str | None:
     """Return what is wrong with somebody's name; None: nothing."""
     if not name or name != name.strip():
         return "must have no space at its ends, and be more than nothing"
-    return _problem(name, LONGEST_NAME)
+    return _problem(name, MAX_NAME_LENGTH)
 
 
 def text_problem(text: str) -> str | None:
     """Return what is wrong with what is said in a comment; None: nothing."""
-    return _problem(text, LONGEST_COMMENT, also="\n\t")
+    return _problem(text, MAX_COMMENT_LENGTH, also="\n\t")
 
 
 def _problem(text: str, longest: int, also: str = "") -> str | None:

@@ -50,7 +50,7 @@ from staves.stavegame.view import View
 _PLAYER: Final = choice(*PLAYERS)
 _COLOR: Final = choice(*COLORS)
 _ENDING: Final = choice(*ENDINGS)
-_POINTS: Final = wholes(len(COLORS), least=0)
+_POINTS: Final = wholes(len(COLORS), minimum=0)
 
 # A card that was read is made in the order of the deck it lies in, so it must not be the one that views show.
 _cards: Final = {player: Cards(player) for player in PLAYERS}

@@ -17,7 +17,7 @@ _STATE: Final = record(
     state_on,
     rules=_RULES,
     players=altered(whole(), write=len),  # how many began, which the board may not tell any more
-    board=items(wholes(least=EMPTY, most=MOST_PLAYERS - 1)),
+    board=items(wholes(minimum=EMPTY, maximum=MOST_PLAYERS - 1)),
     turn=optional(_PLAYER),
     quiet=whole(),
 )

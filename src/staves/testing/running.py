@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 
 import staves
 from staves import AnyGame
+from staves._core.limits import MAX_GENERATED_ACTIONS
 from staves.testing.cases import Case, Play, belonging, made_anew
 from staves.testing.laws import LAWS, Law
 from staves.testing.report import Counterexample, Report, Verdict, first_problem
 from staves.testing.shrinking import shortest
-from staves.testing.strategies import LONGEST, others, quietly, starts_of
+from staves.testing.strategies import others, quietly, starts_of
 
 Progress: TypeAlias = Callable[[int, int], object]
 """Is told how many actions have been played, and how many are to be."""
@@ -63,11 +64,11 @@ class _Run:
     """Random games, and what of the laws was found in them."""
 
     def __init__(
-        self, game: AnyGame, first_states: st.SearchStrategy[Any] | None, laws: Iterable[Law], most: int
+        self, game: AnyGame, first_states: st.SearchStrategy[Any] | None, laws: Iterable[Law], max_actions: int
     ) -> None:
         self.game = game
         self.first_states = first_states
-        self.most = most
+        self.max_actions = max_actions
         self.games = self.actions = 0
         self.broken: dict[Law, Counterexample] = {}
         self.checked: Counter[Law] = Counter()
@@ -78,18 +79,18 @@ class _Run:
         starts, start = starts_of(self.game, self.first_states)
         rng = random.Random(seed)  # noqa: S311 (games, not secrets)
         stuck = 0
-        while self.actions < self.most:
+        while self.actions < self.max_actions:
             before = self.actions
             if start is not None:
                 self._game(belonging(start(rng), self.game), rng, show)
             else:
-                length = self.actions // self.games if self.games else self.most
-                count = max(1, min(1000, (self.most - self.actions) // max(length, 1)))
+                length = self.actions // self.games if self.games else self.max_actions
+                count = max(1, min(1000, (self.max_actions - self.actions) // max(length, 1)))
                 self._some_games(starts, seed + self.games, count, show)
             stuck = stuck + 1 if self.actions == before else 0
             if stuck == _STUCK:
                 return  # every game seems to be over at its start
-        show(self.most, self.most)
+        show(self.max_actions, self.max_actions)
 
     def _some_games(self, starts: st.SearchStrategy[Any], seed: int, count: int, show: Progress) -> None:
         @seeded(seed)
@@ -110,7 +111,7 @@ class _Run:
         while True:
             legal = staves.legal_actions(state)
             case = Case(Play(start, tuple(done)), state, again, tuple(others(state, known, rng)), rng.randrange(2**32))
-            ended = not legal or len(done) == LONGEST
+            ended = not legal or len(done) == MAX_GENERATED_ACTIONS
             self._check(case, printed, whole=ended)
             if ended:
                 return
@@ -123,12 +124,12 @@ class _Run:
                 self._check(case, printed, whole=False, always=True)
                 return
             self.actions += 1
-            show(min(self.actions, self.most), self.most)
+            show(min(self.actions, self.max_actions), self.max_actions)
 
     def _check(self, case: Case, printed: str, *, whole: bool, always: bool = False) -> None:
         for law in self._laws:
             checked = self.checked[law]
-            due = (always or checked < _ALWAYS or self.actions % law.every == 0) and checked != law.most
+            due = (always or checked < _ALWAYS or self.actions % law.every == 0) and checked != law.max_cases
             if due and law not in self.broken and (whole or not law.whole):
                 self.checked[law] += 1
                 problem = first_problem(law, case)

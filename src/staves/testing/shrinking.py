@@ -27,7 +27,7 @@ def shortest(
     game: AnyGame, first_states: st.SearchStrategy[Any] | None, law: Law, found: Counterexample
 ) -> Counterexample:
     """Return a counterexample that is as short as can be found, in any game from the same first states."""
-    if law.most is not None:
+    if law.max_cases is not None:
         return found  # each check takes long
     smaller = reduced(law, found)
     starts, start = starts_of(game, first_states)
@@ -84,7 +84,7 @@ class _BrokenError(Exception):
 
 def reduced(law: Law, found: Counterexample) -> Counterexample:
     """Leave out actions, and take others that are listed before, as long as the law stays broken."""
-    for _ in range(0 if law.most is not None else _STEPS):
+    for _ in range(0 if law.max_cases is not None else _STEPS):
         tries = (_broken(law, Play(found.case.play.start, actions), found.case) for actions in _simpler(found))
         smaller = next((other for other in tries if other is not None), None)
         if smaller is None:
