@@ -31,8 +31,8 @@ from staves._core.data import (
     whole,
     wholes,
 )
-from staves._core.errors import Fault, InvalidSetup, Malformed, described, shown
-from staves._core.form import Form, Forms, Schema, Strange, one_of_these, read_at, refused
+from staves._core.errors import Fault, InvalidSetup, Malformed, described, listed, quoted, shown
+from staves._core.form import Form, Forms, Schema, Strange, read_at, refused
 from staves._core.game import AnyGame, Game
 from staves._core.limits import MAX_DIGITS, MAX_GAME_LENGTH, MAX_JSON_DEPTH, MAX_JSON_LENGTH
 from staves._core.notation import number_of, spelled
@@ -178,9 +178,8 @@ def to_data(value: object, *, games: Games = None) -> Schema:
             form = form_in(game)
             if form is not None and type(value) in form.of:
                 return {"staves": VERSION, "game": game.name, kind: form.write(value)}
-    *kinds, last = KINDS
-    listed = f"{', '.join(kinds)} or {last} of {', '.join(_by_name(games)) or 'no game'}"
-    raise TypeError(f"there is no JSON of {described(value)}, only of a {listed}")
+    names = listed(_by_name(games)) or "no game"
+    raise TypeError(f"there is no JSON of {described(value)}, only of a {listed(KINDS)} of {names}")
 
 
 def from_data(data: Any, *, games: Games = None) -> Any:
@@ -223,7 +222,7 @@ def _kind_of(data: dict[Any, Any], game: AnyGame) -> tuple[str, Form]:
         form = KINDS[keys[0]](game)
         if form is not None:
             return keys[0], form
-    there = one_of_these(kind for kind, form_in in KINDS.items() if form_in(game) is not None)
+    there = quoted(kind for kind, form_in in KINDS.items() if form_in(game) is not None)
     found = " and ".join(map(shown, keys[:3])) or "none of them"
     raise Malformed("document", f"must have the key {there}, and has {found}")
 

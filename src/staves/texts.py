@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from staves._core.checks import check_max_length
-from staves._core.errors import ParseError, described, listed
+from staves._core.errors import ParseError, described, quoted
 from staves._core.game import A, AnyGame, AnyState, E, GameState, P, S, V
 from staves._core.limits import MAX_POSITION_LENGTH
 from staves._core.notation import Scanner
@@ -56,7 +56,7 @@ def from_text(text: str, games: Games = None, *, max_length: int = MAX_POSITION_
         raise ParseError(text, max_length, f"the end (as at most {max_length} characters are read)")
     name = text.partition(" ")[0]
     if name not in readers:
-        raise ParseError(text, 0, f"the name of a game ({listed(readers)})")
+        raise ParseError(text, 0, f"the name of a game ({quoted(readers)})")
     scanner = Scanner(text)
     scanner.skip(f"{name} ")
     state = readers[name](scanner)

@@ -206,8 +206,11 @@ def test_options_of_the_game_hold(arguments: str, start: str, play: Play, tmp_pa
         (["nava", "--from", DUEL], "--from has a position of stones, not of nava"),
         (["stones", "--from", DUEL, "--rows", "3"], "the position of --from already includes its options; drop --rows"),
         (["stones", "--from", "nava"], "--from has a position of nava, not of stones"),
-        (["stones", "--from", "chess"], "there is no game 'chess'; there are stavegame, stones, mantis, nava"),
-        (["nava", "--seats", "human", "robot"], "there is no kind of player 'robot'; there are human, random, greedy"),
+        (["stones", "--from", "chess"], "there is no game 'chess'; there are stavegame, stones, mantis and nava"),
+        (
+            ["nava", "--seats", "human", "robot"],
+            "there is no kind of player 'robot'; there are human, random and greedy",
+        ),
         (["nava", "--seats", "humane", "robot"], "there is no kind of player 'humane'; did you mean human?"),
         (["nava", "--record", "/"], "cannot write '/': Is a directory"),
         (["nava", "--record", "/no/such/file"], "cannot write '/no/such/file': No such file or directory"),

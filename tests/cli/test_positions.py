@@ -98,10 +98,10 @@ def test_an_illegal_action_is_explained_by_its_rule(capsys: pytest.CaptureFixtur
     [
         (["show"], "staves show: the following arguments are required: POSITION"),
         (["show", "stons"], "staves show: there is no game 'stons'; did you mean stones?"),
-        (["show", ""], "staves show: there is no game ''; there are stavegame, stones, mantis, nava"),
+        (["show", ""], "staves show: there is no game ''; there are stavegame, stones, mantis and nava"),
         (
             ["show", "x" * 9999],
-            f"staves show: there is no game '{'x' * 39}…; there are stavegame, stones, mantis, nava",
+            f"staves show: there is no game '{'x' * 39}…; there are stavegame, stones, mantis and nava",
         ),
         (
             ["legal", "stones diagonal=maybe"],
@@ -122,7 +122,7 @@ def test_an_illegal_action_is_explained_by_its_rule(capsys: pytest.CaptureFixtur
             "staves legal: no position: quiet: must be from 0 to 5, not 9",
         ),
         (["explain", "nava", "04"], "staves explain: no action of nava: '04' ends where '>' is expected"),
-        (["show", "nava", "--as", "3"], "staves show: there is no player '3'; there are 1, 2"),
+        (["show", "nava", "--as", "3"], "staves show: there is no player '3'; the players are 1 and 2"),
         (["show", "nava", "--svg", "/"], "staves show: cannot write '/': Is a directory"),
         (
             ["show", "nava", "--svg", "a\0"],

@@ -184,12 +184,12 @@ def test_what_has_another_form_is_malformed(form: Form, given: object, place: st
             [("[1][0].x", "must not be more"), ("[1][0]", "must be on or above the diagonal")],
         ),
         (data.altered(data.whole(), read=even), 7, [("", "7 is odd")]),
-        (data.altered(data.whole(), read=seat), 7, [("player", "there is no player 7; the players are 0, 1")]),
+        (data.altered(data.whole(), read=seat), 7, [("player", "there is no player 7; the players are 0 and 1")]),
         (data.record(int, even, number=data.whole()), {"number": 7}, [("", "7 is odd")]),
         (
             data.pair(data.whole(), data.record(int, seat, number=data.whole())),
             [1, {"number": 7}],
-            [("[1].player", "there is no player 7; the players are 0, 1")],
+            [("[1].player", "there is no player 7; the players are 0 and 1")],
         ),
     ],
 )

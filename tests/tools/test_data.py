@@ -80,6 +80,8 @@ def test_a_game_that_says_nothing_of_it_has_no_json(monkeypatch: pytest.MonkeyPa
         staves.to_json(Heap(3), games=[silent])
     with pytest.raises(Malformed, match=r"game: must be 'stones', not 'nim'"):
         staves.from_json(HEAP, games=[silent, stones.GAME])
+    with pytest.raises(Malformed, match=r"^game: must be nothing, not 'nim'$"):
+        staves.from_json(HEAP, games=[silent])
 
 
 def test_a_game_of_ones_own_takes_part() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any, Final
 
-from staves._core.errors import Fault, InvalidSetup, described, listed, shown
+from staves._core.errors import Fault, InvalidSetup, described, quoted, shown
 from staves._core.limits import MAX_DIGITS, MAX_PARTS, TOO_LARGE
 
 _SEQUENCE: Any = Sequence
@@ -34,8 +34,8 @@ class Faults:
         if text and value in among:
             return
         if not text:
-            raise TypeError(f"{place} must be {listed(among)}, not {described(value)}")
-        self.add(place, f"must be {listed(among)}, not {shown(value)}")
+            raise TypeError(f"{place} must be {quoted(among)}, not {described(value)}")
+        self.add(place, f"must be {quoted(among)}, not {shown(value)}")
 
     def index(self, value: Any, size: int, place: str) -> None:
         """Note that the number at `place` is not from 0 to below `size`; a `TypeError` if it is no whole number."""

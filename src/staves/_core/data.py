@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import attrs
 
-from staves._core.errors import Fault, InvalidSetup, Malformed, ParseError, shown
-from staves._core.form import Form, Refer, Schema, impossible, one_of_these, pass_on, read_at, refused
+from staves._core.errors import Fault, InvalidSetup, Malformed, ParseError, quoted, shown
+from staves._core.form import Form, Refer, Schema, impossible, pass_on, read_at, refused
 
 # As these are `Any`, checkers don't take what `type(data) is LIST` finds out for a list of they don't know what.
 LIST: Final[Any] = list
@@ -68,7 +68,7 @@ def choice(*values: str | int) -> Form:
     """Return the form of some words or numbers."""
     known = {value: value for value in values}
     kinds = {type(value) for value in values}
-    expected = one_of_these(values)
+    expected = quoted(values) or "nothing"
 
     def read(data: Any) -> str | int:
         if type(data) not in kinds or data not in known:
@@ -249,7 +249,7 @@ def one_of(*records: Form) -> Form:
             raise Malformed("", f"must have one key, not {len(data)}")
         ((name, part),) = data.items()
         if name not in by_name:
-            raise Malformed("", f"must have the key {one_of_these(by_name)}, not {shown(name)}")
+            raise Malformed("", f"must have the key {quoted(by_name)}, not {shown(name)}")
         faults: list[Fault] = []
         value = read_at(name, by_name[name], part, faults)
         if faults:

@@ -23,10 +23,15 @@ def described(value: object) -> str:
     return f"{shown(value)} ({type(value).__name__})"
 
 
-def listed(words: Iterable[str]) -> str:
-    """Return words as an error message lists what there is to choose from: 'a', 'b' or 'c'."""
-    *others, last = map(repr, words)
-    return f"{', '.join(others)} or {last}" if others else last
+def listed(words: Iterable[object], conjunction: str = "or") -> str:
+    """Return words as a sentence lists them: 'a', 'a or b', 'a, b or c'; the empty text for none."""
+    *others, last = list(map(str, words)) or [""]
+    return f"{', '.join(others)} {conjunction} {last}" if others else last
+
+
+def quoted(values: Iterable[object], conjunction: str = "or") -> str:
+    """Return values as an error message lists them: "'a', 'b' or 3"."""
+    return listed(map(repr, values), conjunction)
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> str:
@@ -35,7 +40,7 @@ def unknown(what: str, word: str, known: Iterable[str]) -> str:
 
     names = list(known)
     near = get_close_matches(word[:MAX_SHOWN_LENGTH].lower(), names, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}"
+    hint = f"did you mean {near[0]}?" if near else f"there are {listed(names, 'and')}"
     return f"there is no {what} {shown(word)}; {hint}"
 
 
@@ -189,4 +194,4 @@ class UnknownPlayer(StavesError, ValueError):
         super().__init__(player, self.players)
 
     def __str__(self) -> str:
-        return f"there is no player {shown(self.player)}; the players are {', '.join(map(repr, self.players))}"
+        return f"there is no player {shown(self.player)}; the players are {quoted(self.players, 'and')}"

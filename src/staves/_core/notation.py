@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NoReturn, TypeVar
 
 from staves._core.checks import TUPLE
-from staves._core.errors import ParseError, listed
+from staves._core.errors import ParseError, quoted
 from staves._core.limits import MAX_DIGITS, MAX_SHORT_DIGITS
 
 DIGITS: Final = "0123456789"
@@ -66,7 +66,7 @@ class Scanner:
         """Read one of `words`, of which none is the beginning of another."""
         found = next(filter(self.sees, words), None)
         if found is None:
-            self.fail(listed(words))
+            self.fail(quoted(words))
         self.position += len(found)
         return found
 

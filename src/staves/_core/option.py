@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 import attrs
 
 from staves._core.checks import Faults, instance, sequence, whole
-from staves._core.errors import Fault, InvalidSetup, described, listed, shown
+from staves._core.errors import Fault, InvalidSetup, described, listed, quoted, shown
 from staves._core.limits import MAX_DIGITS, TOO_LARGE
 from staves._core.notation import decimal, number_of
 from staves._core.value import Value, plain
@@ -63,7 +63,7 @@ class Option(Value):
         if not _NAME.fullmatch(self.name):
             faults.add("name", f"must be lower-case letters, digits and _, not {shown(self.name)}")
         elif self.name in RESERVED:
-            faults.add("name", f"must not be {listed(RESERVED)}, which are arguments of setup() and new_game()")
+            faults.add("name", f"must not be {quoted(RESERVED)}, which are arguments of setup() and new_game()")
         if (self.kind == "int") != (self.limits is not None):
             faults.add("limits", "must be given for an option of the kind 'int', and for no other")
         elif self.limits is not None:
@@ -128,7 +128,7 @@ class Option(Value):
         """What may be written for it, in words."""
         ending = f", or {NONE}" if self.optional else ""
         if self.choices is not None:
-            return f"{listed(self.choices)}{ending}"
+            return f"{quoted(self.choices)}{ending}"
         if self.limits is None:
             return f"yes or no{ending}"
         return f"a whole number{' of' if self.limits[1] is None else ''} {self._range(ending)}"
@@ -186,4 +186,4 @@ def chosen(
 
 def in_words(options: tuple[Option, ...]) -> str:
     """Return which options there are, as an error message says it."""
-    return f"it has {', '.join(option.name for option in options)}" if options else "it has none"
+    return f"it has {listed((option.name for option in options), 'and')}" if options else "it has none"

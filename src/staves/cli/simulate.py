@@ -12,6 +12,7 @@ from typing import Any, Final
 import attrs
 
 import staves
+from staves._core.errors import listed
 from staves._core.limits import MAX_ACTIONS
 from staves._core.seeds import below
 from staves.cli.main import INTERRUPTED
@@ -41,7 +42,7 @@ def describe(parser: ArgumentParser) -> None:
     parser.add_argument("-n", dest="games", metavar="N", type=count, default=100, help="how many games (100)")
     add_seed(parser, "from which all chance comes")
     parser.add_argument(
-        "--seats", nargs="+", metavar="BOT", help=f"who plays: {' or '.join(BOTS)} for each player (all random)"
+        "--seats", nargs="+", metavar="BOT", help=f"who plays: {listed(BOTS)} for each player (all random)"
     )
     parser.add_argument("--json", action="store_true", help="write one object of JSON")
 

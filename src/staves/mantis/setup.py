@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from staves._core.checks import TUPLE, Faults, instance, sequence, whole
 from staves._core.deck import filled
-from staves._core.errors import Fault, described, shown
+from staves._core.errors import Fault, described, listed, shown
 from staves._core.limits import MAX_COUNTED
 from staves._core.option import LIMIT, Option
 from staves._core.seeds import Seed, below, generator, shuffled
@@ -72,7 +72,7 @@ def new_game(
         _check_seat(first, players, "first", found)
     if seed is None and (deck is None or first is None):
         drawn = {"the order of the standard deck": deck, "who begins": first}
-        missing = " and ".join(what for what, given in drawn.items() if given is None)
+        missing = listed((what for what, given in drawn.items() if given is None), "and")
         raise TypeError(f"new_game() needs a seed, to draw {missing}")
     rng = None if seed is None else generator(seed, found)
     cards = CARDS if deck is None else _cards(deck, "deck", found)

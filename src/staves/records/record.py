@@ -10,7 +10,7 @@ import attrs
 
 import staves
 from staves._core.checks import Faults, instance, is_sequence, is_whole
-from staves._core.errors import described, shown
+from staves._core.errors import described, listed, shown
 from staves._core.game import GameState, S, seated
 from staves._core.limits import MAX_ACTIONS, MAX_COMMENT_LENGTH, MAX_COMMENTS, MAX_NAME_LENGTH
 from staves._core.rule import Rule
@@ -212,10 +212,9 @@ def result_text(winners: "tuple[Any, ...] | None") -> str:
     """Return a result in words: '0 wins', '1 and 3 win', 'draw' or 'unfinished'."""
     if winners is None:
         return "unfinished"
-    *others, last = winners or ("draw",)
     if not winners:
         return "draw"
-    return f"{', '.join(map(str, others))} and {last} win" if others else f"{last} wins"
+    return f"{listed(winners, 'and')} {'wins' if len(winners) == 1 else 'win'}"
 
 
 def name_problem(name: str) -> str | None:
