@@ -11,7 +11,7 @@ import pytest
 import staves
 from helpers.duel import Duel, Kept, Shown
 from helpers.terminal import Tty, Typed, refused
-from staves import records
+from staves import players, records
 from staves.cli import person
 from staves.cli.main import main
 from staves.cli.terminal import Screen
@@ -123,7 +123,7 @@ def test_at_a_terminal_a_mistake_is_pointed_at(play: Play) -> None:
 
 def test_a_long_list_is_cut(play: Play) -> None:
     """What is too much to read is listed only when it is asked for."""
-    play.monkeypatch.setattr(person, "MAX_ACTIONS_LISTED", 3)
+    play.monkeypatch.setattr(players, "MAX_ACTIONS_LISTED", 3)
     shown = play("nava", typed="legal\n")
     assert (
         "1 04>00   2 04>01   3 04>02\nand 5 more, which are listed by typing legal\nplayer 1> legal\n1 04>00" in shown
@@ -160,7 +160,7 @@ def test_people_who_hide_something_pass_the_keyboard_on(
     """Where one knows what the other doesn't, one is asked to before the next view, and told what one hasn't heard."""
     monkeypatch.setattr(sys, "stdin", io.StringIO("KEEP\n\nSHOW\n"))
     desk = person.Desk(Screen(sys.stdout))
-    match = Match(Duel((1, 2), (3, 4)), (person.Person(desk, 0), person.Person(desk, 1)))
+    match = Match(Duel((1, 2), (3, 4)), (person.Person(desk), person.Person(desk)))
     assert 2 == len([message for message in match if isinstance(message, Shown | Kept)])
     first, second = capsys.readouterr().out.split("It is the turn of player 1: pass the keyboard on, and press Enter. ")
     assert "Kept(player=0, card=1, leaks=False)" in first

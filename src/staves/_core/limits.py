@@ -79,7 +79,7 @@ MAX_DEPTH: Final = 500
 MAX_POSITIONS_KEPT: Final = 50_000
 """Positions of a depth that `staves perft` keeps at a time, to count equal ones together."""
 MAX_ACTIONS_LISTED: Final = 40
-"""Legal actions that `staves play` lists unasked."""
+"""Legal actions that a person is shown unasked."""
 MAX_INPUT_BYTES: Final = 1 << 20
 """Bytes of a position that is read from standard input."""
 MAX_FILE_BYTES: Final = 1 << 27

@@ -5,7 +5,7 @@ from typing import Any, Final, NoReturn, TypeVar
 
 from staves._core.checks import TUPLE
 from staves._core.errors import ParseError, quoted
-from staves._core.limits import MAX_DIGITS, MAX_SHORT_DIGITS
+from staves._core.limits import MAX_DIGITS, MAX_SHORT_DIGITS, MAX_TYPED_DIGITS
 
 DIGITS: Final = "0123456789"
 NOTHING: Final = "-"
@@ -135,6 +135,11 @@ def whole(text: str, read: Callable[[Scanner], T]) -> T:
     result = read(scanner)
     scanner.end()
     return result
+
+
+def is_number(text: str) -> bool:
+    """Say whether a text that was typed is a whole number from 0, and not absurdly long."""
+    return text.isascii() and text.isdecimal() and len(text) <= MAX_TYPED_DIGITS
 
 
 def decimal(number: int) -> str:

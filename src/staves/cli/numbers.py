@@ -4,7 +4,8 @@ import sys
 from argparse import ArgumentTypeError
 
 from staves._core.errors import shown
-from staves._core.limits import MAX_DEPTH, MAX_TYPED_DIGITS
+from staves._core.limits import MAX_DEPTH
+from staves._core.notation import is_number
 
 
 def number(text: str) -> int:
@@ -26,8 +27,3 @@ def depth(text: str) -> int:
     if not is_number(text) or not 0 < int(text) <= MAX_DEPTH:
         raise ArgumentTypeError(f"must be a whole number from 1 to {MAX_DEPTH}, not {shown(text)}")
     return int(text)
-
-
-def is_number(text: str) -> bool:
-    """Say whether a text is a whole number, and not absurdly long."""
-    return text.isascii() and text.isdecimal() and len(text) <= MAX_TYPED_DIGITS

@@ -67,9 +67,7 @@ def run(arguments: Namespace) -> int:
     out = screen(arguments)
     rng = random.Random(seed)  # noqa: S311 (games, not secrets)
     desk = Desk(out)
-    seated = [
-        Person(desk, player) if seat == HUMAN else BOTS[seat](rng) for player, seat in zip(players, seats, strict=True)
-    ]
+    seated = [Person(desk) if seat == HUMAN else BOTS[seat](rng) for seat in seats]
     match = Match(start, seated)
     out.tell(opening(start, seed, seats))
     code = 0
