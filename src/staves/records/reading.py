@@ -14,7 +14,7 @@ from staves._core.limits import MAX_ACTIONS, MAX_COMMENTS, MAX_GAME_LENGTH
 from staves._core.rule import Rule
 from staves._core.value import plain
 from staves.games import Games, by_name
-from staves.records.notation import DATE, ESCAPED, MEANT, RESULT, SPACE, START, TOKEN, without_mark
+from staves.records.notation import DATE, ESCAPED, MEANT, RESULT, SPACE, START, TOKEN, read_date, without_mark
 from staves.records.problems import InvalidRecord, Places, Problem, Problems, Reading, TooManyError
 from staves.records.record import Comment, Record, made, name_problem, replayed, result_text, text_problem
 from staves.texts import from_text
@@ -22,7 +22,6 @@ from staves.texts import from_text
 AnyRecord: TypeAlias = Record[Any]
 
 _UNCLOSED: Final = "a comment that ends with } (in it {, } and \\ are written \\{, \\} and \\\\)"
-_DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def read(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -> AnyRecord:
@@ -175,7 +174,9 @@ class _Reader:
             if player is not None and player not in names:
                 names[player] = self.read_name(value, position + len(key) + 2)
             elif separator and key == DATE and on is None:
-                on = self.read_date(value, position + len(key) + 2)
+                on = read_date(value)
+                if on is None:
+                    self.wrong(position + len(key) + 2, value, "a date, such as 2026-11-18,")
             else:
                 missing = [DATE] * (on is None) + [str(player) for player in players if player not in names]
                 expected = [repr(f"{name}: ") for name in missing[:10]]
@@ -204,16 +205,6 @@ class _Reader:
             return value
         self.wrong(position, value, f"a name, which {problem},")
         return ""
-
-    def read_date(self, value: str, position: int) -> date | None:
-        """Return the date that is written so; None if none is."""
-        try:
-            if _DATE.fullmatch(value):
-                return date.fromisoformat(value)
-        except ValueError:
-            pass
-        self.wrong(position, value, "a date, such as 2026-11-18,")
-        return None
 
     def read_body(self, start: Any, position: int, names: tuple[str | None, ...], on: date | None) -> AnyRecord:
         """Return the record with what was done and said."""
