@@ -163,6 +163,28 @@ def test_who_forgets_quotes_is_told(arguments: list[str], said: str, capsys: pyt
     assert said == refused(capsys, *arguments)
 
 
+@pytest.mark.parametrize(
+    "arguments", [["explain", "nava"], ["perft", "stones", "diagonal=no"], ["show", "stones", "x"]]
+)
+def test_quotes_are_recommended_in_any_language(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It depends on what was typed, and not on the words of argparse, which may be translated."""
+    monkeypatch.setattr("argparse._", "¡{}!".format)
+    assert refused(capsys, *arguments).endswith(QUOTES)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["perft", "nava", "0"], ["perft", "--seed", "3"], ["show", "nava", "--color", "x"], ["show", TEXT, "--seed", "x"]],
+)
+def test_quotes_are_not_recommended_for_other_mistakes(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is in pieces there."""
+    assert "quote" not in refused(capsys, *arguments)
+
+
 def test_the_start_of_a_game_has_its_options_and_a_seed(capsys: pytest.CaptureFixture[str]) -> None:
     """Where a position is named by its game; a line of text has its options in it."""
     start = mantis.new_game(players=3, seed=9, rules=mantis.Rules(goal=4))
