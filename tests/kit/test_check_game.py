@@ -2,6 +2,7 @@
 
 import io
 import sys
+from itertools import count
 from typing import Any
 
 import attrs
@@ -12,6 +13,7 @@ import staves
 from helpers import sticks
 from helpers.nim import NIM, Heap
 from helpers.sticks import STICKS, Sticks, Take
+from helpers.terminal import Tty
 from staves import OpenState, stavegame
 from staves.testing import LAWS, Case, Law, check_game, running
 
@@ -202,17 +204,15 @@ def test_progress_is_told() -> None:
     assert len(told) > 3
 
 
-@pytest.mark.parametrize("terminal", [True, False])
-def test_a_terminal_shows_a_bar(monkeypatch: pytest.MonkeyPatch, terminal: bool) -> None:  # noqa: FBT001 (a parameter of the test)
-    """A line on the terminal grows, and ends; elsewhere nothing is shown."""
-    screen = io.StringIO()
-    monkeypatch.setattr(screen, "isatty", lambda: terminal)
-    monkeypatch.setattr(sys, "stderr", screen)
+@pytest.mark.parametrize("stream", [Tty(), io.StringIO()])
+def test_a_terminal_shows_a_bar(stream: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the one that the command line shows, which is gone at the end; elsewhere nothing is shown."""
+    monkeypatch.setattr("time.monotonic", count().__next__)
+    monkeypatch.setattr(sys, "stderr", stream)
     check_game(STICKS, laws=QUICK, actions=50)
-    if terminal:
-        assert screen.getvalue().endswith(f"\r{'█' * 30} 50 of 50 actions\n")
-    else:
-        assert "" == screen.getvalue()
+    shown = f"\r\x1b[K{'█' * 30} 50 of 50 actions\r\x1b[K" if stream.isatty() else ""
+    assert stream.getvalue().endswith(shown)
+    assert bool(stream.getvalue()) == stream.isatty()
 
 
 def test_the_library_s_own_games_are_played_from_all_kinds_of_starts() -> None:

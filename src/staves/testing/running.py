@@ -1,7 +1,6 @@
 """Checking all the laws on a game in a plain program, with a report."""
 
 import random
-import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -14,6 +13,7 @@ from hypothesis import strategies as st
 import staves
 from staves import AnyGame
 from staves._core.limits import MAX_GENERATED_ACTIONS
+from staves.cli.terminal import Progress as Bar
 from staves.testing.cases import Case, Play, belonging, made_anew
 from staves.testing.laws import LAWS, Law
 from staves.testing.report import Counterexample, Report, Verdict, first_problem
@@ -39,17 +39,18 @@ def check_game(
         game: The game.
         first_states: First states to play from; by default those of the game's own `first_states`, or of its `start`.
         laws: What to check.
-        actions: So many actions are played at least.
+        actions: The minimum number of actions to play.
         seed: Where chance comes from; the same seed gives the same report.
-        progress: Is told now and then how far it is. By default a line on the terminal shows it.
+        progress: Called with the number of actions played so far, and with `actions`. By default a bar on the terminal
+            shows them.
 
     Raises:
         ValueError: There are no `first_states` and the game has no `start`, or they belong to another game.
     """
     run = _Run(game, first_states, laws, actions)
-    show = _bar if progress is None and sys.stderr.isatty() else progress or _silent
     began = time.perf_counter()
-    run.play(seed, show)
+    with Bar("actions") as bar:
+        run.play(seed, progress or bar)
     found = {law: shortest(game, first_states, law, broken) for law, broken in run.broken.items()}
     verdicts = [Verdict(law, run.checked[law], law.missing(game), found.get(law)) for law in laws]
     return Report(game.name, run.games, run.actions, time.perf_counter() - began, tuple(verdicts))
@@ -135,18 +136,3 @@ class _Run:
                 problem = first_problem(law, case)
                 if problem is not None:
                     self.broken[law] = Counterexample(case, problem, printed)
-
-
-def _silent(_done: int, _most: int) -> None:
-    """Show nothing."""
-
-
-_BAR: Final = 30
-
-
-def _bar(done: int, most: int) -> None:
-    """Show on the terminal how far it is."""
-    share = _BAR * done // most
-    end = "\n" if done == most else ""
-    sys.stderr.write(f"\r{'█' * share}{'░' * (_BAR - share)} {done:,} of {most:,} actions{end}")
-    sys.stderr.flush()
