@@ -64,7 +64,7 @@ class Player(Protocol[V_contra, A_co]):
         """Get ready. `chat` says a line to everybody, whenever it is called."""
 
     def update(self, message: Any, view: V_contra, /) -> None:
-        """Hear a message, with the own view of the state that it leads to."""
+        """Hear a message, with the player's view of the state that it leads to."""
 
     def next_move(self) -> A_co:
         """Return the action to take."""
@@ -87,7 +87,7 @@ class MatchError(StavesError):
     written in a note of this error (`__notes__`), which Python prints below it.
 
     Attributes:
-        player: Who it was.
+        player: The player who did it.
         action: The invalid move, or what was returned in place of one; None if an exception was raised.
         rule: The rule that an invalid move breaks; else None.
         log: What had been said and the state until then.
@@ -134,7 +134,7 @@ class Match(Generic[S, A, P, E, V]):
     Args:
         state: The state in which it starts.
         players: The players, in the game's order.
-        observers: Who else is told each message.
+        observers: Others who are told each message.
 
     Raises:
         InvalidSetup: There are not as many players as the game has.

@@ -123,7 +123,7 @@ def test_any_game_is_named_by_its_place(capsys: pytest.CaptureFixture[str]) -> N
         (("show", "helpers.nim:BOOK"), "helpers.nim:BOOK must be a staves.Game, not <"),
         (("play", "helpers.nim:BOOK"), "argument GAME: helpers.nim:BOOK must be a staves.Game, not <"),
         (("check", "helpers.nim:BOOK"), "argument GAME: helpers.nim:BOOK must be a staves.Game, not <"),
-        (("show", "helpers.nim:NIM left=x"), "no position: 'nim left=x' has 'x' at position 9"),
+        (("show", "helpers.nim:NIM left=x"), "invalid position: 'nim left=x' has 'x' at position 9"),
         (("show", "a/b:GAME"), "there is no game 'a/b:GAME'; there are stavegame, stones, mantis and nava"),
         (("show", "a:B left=2"), "can't load the game a:B: ModuleNotFoundError"),
         (("show", "silent:GAME"), "can't start this game: game: nim has no usual start (start=)"),

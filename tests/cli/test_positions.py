@@ -106,20 +106,20 @@ def test_an_illegal_action_is_explained_by_its_rule(capsys: pytest.CaptureFixtur
         (
             ["legal", "stones diagonal=maybe"],
             (
-                "staves legal: no position: 'stones diagonal=maybe' has 'm' at position 16, "
+                "staves legal: invalid position: 'stones diagonal=maybe' has 'm' at position 16, "
                 "where 'yes' or 'no' is expected"
             ),
         ),
         (
             ["legal", "stons x"],
             (
-                "staves legal: no position: 'stons x' has 's' at position 0, where the name of a game "
+                "staves legal: invalid position: 'stons x' has 's' at position 0, where the name of a game "
                 "('stavegame', 'stones', 'mantis' or 'nava') is expected"
             ),
         ),
         (
             ["legal", "stones diagonal=no quiet=9/5 players=2 turn=5 board=s0,s1"],
-            "staves legal: no position: quiet: must be from 0 to 5, not 9",
+            "staves legal: invalid position: quiet: must be from 0 to 5, not 9",
         ),
         (["explain", "nava", "04"], "staves explain: no action of nava: '04' ends where '>' is expected"),
         (["show", "nava", "--as", "3"], "staves show: there is no player '3'; the players are 1 and 2"),
@@ -146,7 +146,7 @@ def test_nonsense_in_the_input_is_told(
 ) -> None:
     """Whatever is sent in place of a position is refused in a line."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
-    assert refused(capsys, "show", "-").startswith("staves show: no position: ")
+    assert refused(capsys, "show", "-").startswith("staves show: invalid position: ")
 
 
 @pytest.mark.parametrize(

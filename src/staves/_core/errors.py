@@ -116,7 +116,7 @@ class Fault:
 
 
 class InvalidSetup(StavesError, ValueError):
-    """Material that no game can be made of.
+    """The input does not describe a valid game or position.
 
     Attributes:
         faults: Every fault that was found, each with its `place` and its `problem`.
@@ -181,11 +181,11 @@ class ParseError(StavesError, ValueError):
 
 
 class UnknownPlayer(StavesError, ValueError):
-    """A player who does not sit at the table.
+    """A player who is not in the game.
 
     Attributes:
-        player: Who was named.
-        players: Who is there.
+        player: The player that was named.
+        players: The players of the game.
     """
 
     def __init__(self, player: Any, players: Iterable[Any]) -> None:

@@ -71,7 +71,7 @@ class Scanner:
         return found
 
     def code(self, length: int, known: Mapping[str, T], expected: str) -> T:
-        """Read so many signs, and return what is known by them."""
+        """Read this many characters, and return what is known by them."""
         meant = known.get(self.text[self.position : self.position + length])
         if meant is None:
             self.fail(expected)
@@ -79,7 +79,7 @@ class Scanner:
         return meant
 
     def number(self, expected: str, digits: int = MAX_SHORT_DIGITS) -> int:
-        """Read a number without sign, leading zero or more than so many digits."""
+        """Read a number of at most this many digits, without sign or leading zero."""
         text, start = self.text, self.position
         first = self.one_of(DIGITS, expected)
         end = min(len(text), start + (1 if first == "0" else digits))

@@ -131,7 +131,7 @@ def _answer(words: Sequence[str]) -> int:
 
 
 def _mend_streams() -> None:
-    """See to it that there are streams, and that a sign that can't be written or read is no error."""
+    """See to it that there are streams, and that a character that can't be written or read is no error."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:  # it was closed before the start
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115 (it stays open)

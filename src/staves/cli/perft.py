@@ -63,7 +63,7 @@ def counts(state: AnyState, longest: int, tell: Tell) -> list[int]:
 
 
 def _count(level: dict[Any, int], totals: list[int], length: int, span: tuple[float, float], tell: Tell) -> None:
-    """Add to the totals what goes on from states that are each reached in so many ways.
+    """Add to the totals what goes on from states that are each reached in a known number of ways.
 
     The part of all the work that this takes is the span, from where to where.
     """

@@ -17,7 +17,7 @@ class Desk:
 
     Attributes:
         screen: The screen.
-        reader: Who looks at it.
+        reader: The person who looks at it.
     """
 
     def __init__(self, screen: Screen) -> None:

@@ -42,7 +42,7 @@ def position_of(arguments: argparse.Namespace) -> AnyState:
 
 def position(text: str, game: AnyGame | None = None) -> AnyState:
     """Return the position that a text tells, of a game that is known already or any other."""
-    from staves.texts import from_text  # noqa: PLC0415 (whoever names a game needs no texts)
+    from staves.texts import from_text  # noqa: PLC0415 (not needed if a game is named)
 
     name, space, rest = text.partition(" ")
     if ":" in name:
@@ -55,9 +55,9 @@ def position(text: str, game: AnyGame | None = None) -> AnyState:
     try:
         return from_text(text, None if game is None else [game])
     except ParseError as error:
-        raise Problem(f"no position: {error}") from None
+        raise Problem(f"invalid position: {error}") from None
     except InvalidSetup as error:
-        raise Problem(f"no position: {'; '.join(map(str, error.faults))}") from None
+        raise Problem(f"invalid position: {'; '.join(map(str, error.faults))}") from None
     except TypeError as error:
         raise Problem(str(error)) from None
 

@@ -36,8 +36,8 @@ def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
     parser.add_argument("file", metavar="FILE", help="records as text, or as lines of JSON (.jsonl); - is the input")
     parser.add_argument("--game", type=count, metavar="N", help="only this game, counted from 1")
-    parser.add_argument("--from", dest="first", type=number, default=0, metavar="N", help="begin after so many actions")
-    parser.add_argument("--to", dest="last", type=number, metavar="N", help="end after so many actions")
+    parser.add_argument("--from", dest="first", type=number, default=0, metavar="N", help="begin after N actions")
+    parser.add_argument("--to", dest="last", type=number, metavar="N", help="end after N actions")
     parser.add_argument("--svg", metavar="FILE", help="write a game as one picture that plays it; - is the output")
     parser.add_argument("--strip", metavar="FILE", help="write a game as one picture with all boards; - is the output")
     add_look(parser)
@@ -80,7 +80,7 @@ def _check(arguments: Namespace) -> None:
 
 
 def _show(arguments: Namespace, games: Iterable[tuple[int, Any]], count: int) -> None:
-    """Show games board by board, each with its number among so many."""
+    """Show games board by board, each with its number and how many there are."""
     out = screen(arguments)
     stepping = out.live and is_terminal(sys.stdin)
     for place, game in games:
@@ -98,7 +98,7 @@ def _show(arguments: Namespace, games: Iterable[tuple[int, Any]], count: int) ->
 
 def _draw(arguments: Namespace, games: list[Any]) -> None:
     """Draw a game, as a film or as a strip."""
-    from staves.drawings import animation, strip  # noqa: PLC0415 (whoever looks at boards needs no pictures)
+    from staves.drawings import animation, strip  # noqa: PLC0415 (not needed to look at boards)
 
     if len(games) > 1:
         raise Problem(f"there are {len(games)} games: say which by --game")

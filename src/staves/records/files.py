@@ -58,7 +58,7 @@ def load(path: Path | str, games: Games = None, *, max_length: int = MAX_GAME_LE
         ValueError: `max_length` is negative.
     """
     path = Path(path)
-    # What is no UTF-8 is no sign of any record either, and is reported where it stands.
+    # What is not UTF-8 can't be part of a record either, and is reported where it stands.
     text = path.read_bytes().decode("utf-8", errors="surrogateescape")
     reader = scan_lines if path.suffix == _JSON_LINES else scan
     return reader(text, games, max_length=max_length)

@@ -17,7 +17,7 @@ _MARK: Final = "\ufeff"
 TOKEN: Final = re.compile(r"\{(?:[^{}\\]|\\[\\{}nt])*\}|[^ \t\r\n;{}](?:[^\r\n;{}]*[^ \t\r\n;{}])?|[{}]")
 
 ESCAPES: Final = {"\\": "\\\\", "{": "\\{", "}": "\\}", "\n": "\\n", "\t": "\\t"}
-"""How signs are written in a comment that mean something there."""
+"""How characters that have a meaning in a comment are written in it."""
 ESCAPED: Final = re.compile(r"\\(.)")
 MEANT: Final = {escape[1]: sign for sign, escape in ESCAPES.items()}
 

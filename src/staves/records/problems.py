@@ -18,7 +18,7 @@ class Problem:
 
     Attributes:
         line: The line, counted from 1.
-        column: The sign in the line, counted from 1.
+        column: The character in the line, counted from 1.
         found: What stands there; empty at the end.
         expected: What should stand there.
         rule: The rule that an action breaks; else None.

@@ -285,7 +285,7 @@ class _Reader:
         value, position = line[0][len(RESULT) :], line.start() + len(RESULT)
         stated = _stated(value, players) if line[0].startswith(RESULT) else ()
         if not stated:
-            self.wrong(position, value, "who wins, 'draw' or 'unfinished'")
+            self.wrong(position, value, "the winners, 'draw' or 'unfinished'")
             return None
         if played is not None and stated[0] != played:
             self.wrong(position, value, f"{result_text(played)!r}, as the actions tell,")

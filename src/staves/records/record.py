@@ -16,8 +16,8 @@ from staves._core.limits import MAX_ACTIONS, MAX_COMMENT_LENGTH, MAX_COMMENTS, M
 from staves._core.rule import Rule
 from staves._core.value import Value, plain
 
-# Control signs, separators of lines and paragraphs, halves of pairs, what turns the direction of other signs, and what
-# nobody sees. By name, as Python's own idea of what can be printed changes from one version to the next.
+# Control characters, separators of lines and paragraphs, surrogates, what changes the direction of text, and what is
+# invisible. By name, as Python's own idea of what can be printed changes from one version to the next.
 _NO_SIGN: Final = re.compile(
     "[\0-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e"
     "\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]"
@@ -26,10 +26,10 @@ _NO_SIGN: Final = re.compile(
 
 @attrs.frozen
 class Comment(Value):
-    """A remark on the moment that comes after so many actions.
+    """A remark on the moment after a number of actions.
 
     Attributes:
-        after: After how many; 0 is the start.
+        after: The number of actions before it; 0 is the start.
         text: What is said.
     """
 
@@ -56,12 +56,13 @@ def as_tuple(values: Iterable[Any]) -> Any:
 class Record(Value, Generic[S]):
     """A game, or the beginning of one.
 
-    Whoever makes one gets it replayed: all its actions are legal, and a game that they end has ended as it says.
+    The constructor replays the game, so every action is known to be legal and the result to match.
 
     Attributes:
         start: The state in which it starts.
         actions: What was done, in order.
-        names: Who played, in the order of the game's players; None for somebody unknown. By default all are.
+        names: The names of those who played, in the order of the game's players; None for an unknown one. By default
+            all are unknown.
         date: When it was played.
         winners: How it ended: the winners, or none in a draw; None: it hasn't. By default as the actions tell. A
             game that they don't end may have ended all the same, as when somebody gives up.
@@ -112,7 +113,7 @@ class Record(Value, Generic[S]):
         if not isinstance(names, tuple):
             raise TypeError(f"names must be a sequence of names, not {described(names)}")
         if names and len(names) != len(players):
-            faults.add("names", f"must be {len(players)}, as there are players, not {len(names)}")
+            faults.add("names", f"must have one name for each of the {len(players)} players, not {len(names)}")
         for index, name in enumerate(self.names[: len(players)]):
             if name is None:
                 continue
@@ -220,7 +221,7 @@ def result_text(winners: "tuple[Any, ...] | None") -> str:
 def name_problem(name: str) -> str | None:
     """Return what is wrong with somebody's name; None: nothing."""
     if not name or name != name.strip():
-        return "must have no space at its ends, and be more than nothing"
+        return "must not be empty, or begin or end with a space"
     return _problem(name, MAX_NAME_LENGTH)
 
 
@@ -229,8 +230,8 @@ def text_problem(text: str) -> str | None:
     return _problem(text, MAX_COMMENT_LENGTH, also="\n\t")
 
 
-def _problem(text: str, longest: int, also: str = "") -> str | None:
-    if len(text) > longest:
-        return f"must be at most {longest} signs, not {len(text)}"
+def _problem(text: str, max_length: int, also: str = "") -> str | None:
+    if len(text) > max_length:
+        return f"must be at most {max_length} characters, not {len(text)}"
     sign = next((match[0] for match in _NO_SIGN.finditer(text) if match[0] not in also), None)
-    return None if sign is None else f"must have signs that can be printed only, and not {sign!a}"
+    return None if sign is None else f"must contain only printable characters, not {sign!a}"

@@ -50,7 +50,7 @@ def _can_stand_in_a_line(name: str) -> bool:
 
 
 def _body(record: Record[Any]) -> Iterator[str]:
-    """Yield the lines with actions, and between them the comments, each on a line of its own."""
+    """Yield the lines with actions, and between them the comments, each on a separate line."""
     said = {after: list(some) for after, some in groupby(record.comments, lambda comment: comment.after)}
     done = 0
     for after in sorted({*said, len(record.actions)}):

@@ -42,7 +42,7 @@ def copied(case: Case) -> Iterator[str]:
 
 
 def written(case: Case) -> Iterator[str]:
-    """Write the state and read it back, and texts that differ by a sign or two."""
+    """Write the state and read it back, and texts that differ by a character or two."""
     game, state = case.game, case.state
     text = staves.to_text(state)
     if not text.isascii() or not text.isprintable():
