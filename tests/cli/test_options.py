@@ -145,7 +145,7 @@ def choices(command: str, about: str) -> dict[str, list[Words]]:
     """Return all options of a command for a game or a position, each with the ways in which it is tried."""
     found: dict[str, list[Words]] = {}
     name = "mantis" if about == "text" else about
-    for action in parser_of(command, staves.games.find(name) if name else None)._actions:  # noqa: SLF001 (argparse has no public list)
+    for action in parser_of(command, staves.games.find(name) if name else None).taken:
         if action.option_strings and "--help" not in action.option_strings:
             flag = action.option_strings[-1]
             values = VALUES.get(flag, [(str(choice),) for choice in action.choices or ()])

@@ -14,7 +14,7 @@ from helpers.work import work
 from staves import Fault, InvalidSetup, Option, Setup, nava
 from staves._core.option import Kind
 
-WHICH = "it has rows, columns, players, stones, diagonal, quiet_limit"
+WHICH = "it has rows, columns, players, stones, diagonal and quiet_limit"
 
 
 def faults(*arguments: Any, **options: Any) -> list[tuple[str, str]]:
@@ -28,9 +28,9 @@ def faults(*arguments: Any, **options: Any) -> list[tuple[str, str]]:
     ("text", "expected"),
     [
         ("stone", [("game", "there is no game 'stone'; did you mean stones?")]),
-        ("", [("game", "there is no game ''; there are stavegame, stones, mantis, nava")]),
-        (" stones", [("game", "there is no game ''; there are stavegame, stones, mantis, nava")]),
-        ("os:path", [("game", "there is no game 'os:path'; there are stavegame, stones, mantis, nava")]),
+        ("", [("game", "there is no game ''; there are stavegame, stones, mantis and nava")]),
+        (" stones", [("game", "there is no game ''; there are stavegame, stones, mantis and nava")]),
+        ("os:path", [("game", "there is no game 'os:path'; there are stavegame, stones, mantis and nava")]),
         ("stones foo=1", [("foo", f"stones has no such option; {WHICH}")]),
         ("stones seed=1", [("seed", f"stones has no such option; {WHICH}")]),
         ("stones rows=3 rows=3", [("rows", "must be given only once")]),

@@ -85,7 +85,7 @@ class TestPile:
 
     def test_it_is_asked_by_colors_there_are(self) -> None:
         """Other colors are refused, and what is no card is not in it."""
-        with pytest.raises(ValueError, match=r"color must be one of red, green, .*orange, not 'black'"):
+        with pytest.raises(ValueError, match=r"color must be 'red', 'green', .*'orange', not 'black'"):
             Pile().of("black")  # type: ignore[arg-type]
         others: list[Any] = ["red", [RED]]
         for other in others:

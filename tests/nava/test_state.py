@@ -186,7 +186,7 @@ def test_junctions_and_supplies_are_asked_by_place_and_player() -> None:
             START.at(row, column)  # type: ignore[arg-type]
     assert START.supply(1) == START.supply(2) == 9
     for player in (0, 3, True, "1", None):
-        with pytest.raises(UnknownPlayer, match="the players are 1, 2"):
+        with pytest.raises(UnknownPlayer, match="the players are 1 and 2"):
             START.supply(player)  # type: ignore[arg-type]
 
 

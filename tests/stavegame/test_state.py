@@ -265,7 +265,7 @@ class TestStave:
         assert stave_winner(stave, "A") == "B"
         with pytest.raises(TypeError, match=r"stave must be staves\.stavegame\.Stave"):
             stave_winner("red", "A")  # type: ignore[arg-type]
-        with pytest.raises(UnknownPlayer, match="there is no player 'C'; the players are 'A', 'B'"):
+        with pytest.raises(UnknownPlayer, match="there is no player 'C'; the players are 'A' and 'B'"):
             stave_winner(stave, "C")  # type: ignore[arg-type]
         with pytest.raises(TypeError, match="stave must be"):
             points_on(None, "A")  # type: ignore[arg-type]

@@ -138,7 +138,7 @@ def test_tiles_and_stones_are_asked_by_place_and_player() -> None:
         with pytest.raises(IndexError, match="there is no tile in row"):
             START.at(row, column)  # type: ignore[arg-type]
     for player in (-1, 2, True, "0", None):
-        with pytest.raises(UnknownPlayer, match="the players are 0, 1"):
+        with pytest.raises(UnknownPlayer, match="the players are 0 and 1"):
             START.stones_of(player)  # type: ignore[arg-type]
 
 

@@ -6,7 +6,8 @@ from typing import Any, Final, Self
 
 import attrs
 
-from staves._core.checks import LONGEST, Faults, is_sequence, parts_of
+from staves._core.checks import Faults, is_sequence, parts_of
+from staves._core.limits import MAX_PARTS
 
 _PLAIN: Final = frozenset({int, str, bool, type(None)})
 NUMBER_OR_TEXT: Final = (int, str)
@@ -86,16 +87,16 @@ def _made(kind: type[Value], parts: dict[str, Any]) -> Value:
     return kind(**parts)
 
 
-def plain(value: Any, most: int = LONGEST) -> Any:
+def plain(value: Any, max_length: int = MAX_PARTS) -> Any:
     """Return the plain int, str or tuple of them that a number, text or sequence of any class is.
 
     Subclasses such as enums may compare and print differently, while equal values should be alike in every way.
     So values keep what is plain of what they get. Anything else stays as it is, and so does a sequence that is
-    longer than `most`, or whose length isn't what it says.
+    longer than `max_length`, or whose length isn't what it says.
     """
     if type(value) in _PLAIN:
         return value
-    parts = parts_of(value, most) if is_sequence(value) else None
+    parts = parts_of(value, max_length) if is_sequence(value) else None
     return _plain(value) if parts is None else tuple(map(_plain, parts))
 
 

@@ -4,6 +4,7 @@ from argparse import ArgumentParser, Namespace
 from typing import Any, Final
 
 import staves
+from staves._core.errors import listed
 from staves._core.game import AnyState
 from staves._core.moment import pictured
 from staves.cli.files import write_picture
@@ -62,4 +63,4 @@ def _player(state: AnyState, name: str) -> Any:
     for player in players:
         if str(player) == name:
             return player
-    raise Problem(f"there is no player {name!r}; there are {', '.join(map(str, players))}")
+    raise Problem(f"there is no player {name!r}; the players are {listed(players, 'and')}")

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, TypeAlias
 import attrs
 
 from staves._core.checks import TUPLE, Faults, is_sequence
-from staves._core.errors import Fault, described, listed, shown
+from staves._core.errors import Fault, described, listed, quoted, shown
 from staves._core.unchecked import unchecked
 from staves._core.value import Frozen, Value, plain
 
@@ -21,7 +21,7 @@ BACKS: Final[tuple[Back, ...]] = tuple(combinations(COLORS, 3))
 STANDARD_DECK: Final[tuple[tuple[Color, Back], ...]] = tuple((face, back) for back in BACKS for face in back)
 """The face and the back of each of the 105 different cards there are (`deck`)."""
 _NUMBERS: Final = {card: number for number, card in enumerate(STANDARD_DECK)}
-_LISTED: Final = listed(COLORS)
+_LISTED: Final = quoted(COLORS)
 
 MOST_CARDS: Final = 10_000
 
@@ -74,7 +74,7 @@ def card_faults(face: object, back: Any, place: str = "") -> Iterator[Fault]:
     wrong = tuple(back_faults(back, f"{place}back"))
     yield from wrong
     if not wrong and face in COLORS and face not in back:
-        yield Fault(f"{place}face", f"must be one of the colors of the back, {', '.join(back)}, not {shown(face)}")
+        yield Fault(f"{place}face", f"must be one of the colors of the back, {listed(back)}, not {shown(face)}")
 
 
 def back_faults(back: Any, place: str) -> Iterator[Fault]:
@@ -167,7 +167,7 @@ class Pile(Collection[Card], Frozen):
             ValueError: There is no such color.
         """
         if color not in COLORS:
-            raise ValueError(f"color must be one of {', '.join(COLORS)}, not {shown(color)}")
+            raise ValueError(f"color must be {_LISTED}, not {shown(color)}")
         return tuple(card for card in self if card.face == color)
 
     def __len__(self) -> int:

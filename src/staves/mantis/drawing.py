@@ -3,10 +3,11 @@
 Each color has a place and a sign of its own, so that nobody needs to tell the colors apart.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from staves._core.drawing import Drawing, Looks, Marks, arrow, circle, element, fitting, moved, path, rect, words
+from staves._core.errors import listed
 from staves._core.notation import decimal
 from staves._core.words import sentence, standing
 from staves.mantis.actions import Action, Score
@@ -129,7 +130,7 @@ def _deck(table: State | View) -> Iterator[str]:
     lines = [] if told is None else [told[1]]
     lines.append(f"{_count(table.left, 'card')} in the deck")
     if table.back is not None:
-        lines.append(f"top: {_listed(_in_order(table.back), 'or')}")
+        lines.append(f"top: {listed(_in_order(table.back))}")
     for row, line in enumerate(lines):
         yield words("soft", 106, 48 + 17 * row, line, 13, "start")
 
@@ -247,9 +248,9 @@ def _described(table: State | View, marks: Marks) -> str:
     ]
     for player, (pile, tank) in enumerate(zip(table.piles, table.tanks, strict=True)):
         counts = of_each_color(tank)
-        cards = _listed([f"{counts[color]} {color}" for color in _SIGNS if counts[color]], "and")
+        cards = listed([f"{counts[color]} {color}" for color in _SIGNS if counts[color]], "and")
         lines.append(f"player {player} has {_count(len(pile), 'point')}, and in the tank {cards or 'nothing'}")
-    top = "" if table.back is None else f", the top one {_listed(_in_order(table.back), 'or')}"
+    top = "" if table.back is None else f", the top one {listed(_in_order(table.back))}"
     lines += [f"the deck has {_count(table.left, 'card')}{top}", f"the goal is {_goal(table)}"]
     return " ".join(map(sentence, lines))
 
@@ -262,11 +263,6 @@ def _told_last(table: Public, marks: Marks) -> Iterator[str]:
 
 def _count(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
-
-
-def _listed(parts: Sequence[str], last: str) -> str:
-    *others, end = parts or [""]
-    return f"{', '.join(others)} {last} {end}" if others else end
 
 
 def _in_order(back: Back) -> list[Color]:

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
-from staves._core.checks import COUNTED, TUPLE, Faults, instance, sequence, whole
-from staves._core.errors import described
+from staves._core.checks import TUPLE, Faults, instance, sequence, whole
+from staves._core.errors import described, listed
+from staves._core.limits import MAX_COUNTED
 from staves._core.option import LIMIT, Option
 from staves._core.seeds import Seed, below, generator, shuffled
 from staves._core.unchecked import unchecked
@@ -76,7 +77,7 @@ def new_game(
         check_seat(first, players, "first", found)
     if seed is None and (deck is None or first is None):
         drawn = {"the order of the standard deck": deck, "who begins": first}
-        missing = " and ".join(what for what, given in drawn.items() if given is None)
+        missing = listed((what for what, given in drawn.items() if given is None), "and")
         raise TypeError(f"new_game() needs a seed, to draw {missing}")
     rng = None if seed is None else generator(seed, found)
     cards = CARDS if deck is None else _cards(deck, "deck", found)
@@ -151,7 +152,7 @@ def position(
 
 def _all_piles(each: object, name: str, found: Faults) -> Piles:
     """Return the cards of each player."""
-    given = sequence(each, name, "a sequence of the cards of each player", COUNTED)
+    given = sequence(each, name, "a sequence of the cards of each player", MAX_COUNTED)
     return tuple(
         cards if type(cards) is Pile else Pile(_cards(cards, f"{name}[{player}]", found))
         for player, cards in enumerate(given)

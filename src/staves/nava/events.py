@@ -8,7 +8,7 @@ from staves._core.checks import Faults, instance, whole
 from staves._core.errors import shown
 from staves._core.unchecked import unchecked
 from staves._core.value import Value
-from staves.nava.state import DISCS, LONGEST, PLAYERS, SIZE, Ending, Location, Player
+from staves.nava.state import DISCS, MAX_STEPS, PLAYERS, SIZE, Ending, Location, Player
 
 
 def _player(value: object, place: str, faults: Faults) -> None:
@@ -34,7 +34,7 @@ class Moved(Value):
         _player(self.player, "player", faults)
         faults.tile(self.source, SIZE, "source")
         faults.tile(self.target, SIZE, "target")
-        _height(self.count, 1, LONGEST, "count", faults)
+        _height(self.count, 1, MAX_STEPS, "count", faults)
         if faults.found:
             return
         down, across = (abs(here - there) for here, there in zip(self.source, self.target, strict=True))

@@ -6,8 +6,9 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
-from staves._core.checks import COUNTED, Faults, instance, is_sequence, sequence, whole
+from staves._core.checks import Faults, instance, is_sequence, sequence, whole
 from staves._core.errors import described, shown
+from staves._core.limits import MAX_COUNTED
 from staves._core.option import LIMIT, Option
 from staves._core.value import plain
 from staves.nava.rules import won_by
@@ -128,7 +129,7 @@ def junction_of(given: object, place: str, found: Faults) -> Junction:
     if not is_sequence(given):
         found.add(place, f"must be a list such as [], ['d1', 'd2'] or ['c1'], not {described(given)}")
         return None
-    names: Sequence[object] = plain(sequence(given, place, "a list", COUNTED))
+    names: Sequence[object] = plain(sequence(given, place, "a list", MAX_COUNTED))
     if len(names) > MOST_PIECES:
         found.add(place, f"must hold at most {MOST_PIECES} discs, not {len(names)} things")
         return None

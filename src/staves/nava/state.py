@@ -30,7 +30,7 @@ PLACES: Final[tuple[Location, ...]] = tuple(divmod(index, SIZE) for index in ran
 DISCS: Final = 6
 CUBES: Final = 9
 
-LONGEST: Final = SIZE - 1  # no move is longer, so a higher stack reaches no further
+MAX_STEPS: Final = SIZE - 1  # no move is longer, so a higher stack reaches no further
 REACH_BITS: Final = 3  # of an int, for how far the stack on a junction reaches
 REACH: Final = (1 << REACH_BITS) - 1
 HALF: Final = SIZE * SIZE * REACH_BITS  # player 2's reaches stand above all of player 1's
@@ -79,7 +79,7 @@ class Stack(Value):
                 faults.add(f"discs[{index}]", f"must be the player 1 or 2, not {described(player)}")
 
     def derive_fields(self) -> None:
-        reach = min(self.height, LONGEST)
+        reach = min(self.height, MAX_STEPS)
         object.__setattr__(self, "reach", reach if self.owner == 1 else reach << HALF)
         object.__setattr__(self, "code", 2 * reduce(lambda code, player: 2 * code + player - 1, self.discs, 1))
 

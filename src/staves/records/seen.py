@@ -9,13 +9,12 @@ import attrs
 import staves
 from staves._core.checks import TUPLE, Faults, instance, is_sequence
 from staves._core.errors import Fault, InvalidSetup, described
+from staves._core.limits import MAX_ACTIONS, MAX_EVENTS
 from staves._core.moment import E, GameView, OpenView, V
 from staves._core.value import Value
-from staves.records.record import MOST_ACTIONS, Record, as_tuple
+from staves.records.record import Record, as_tuple
 
 _OPEN: Final[Any] = OpenView  # as `Any`, so that it doesn't matter what a view is generic in
-
-MOST_EVENTS: Final = 1_000_000
 
 
 def _tuples(values: Iterable[Any]) -> Any:
@@ -26,8 +25,8 @@ def _tuples(values: Iterable[Any]) -> Any:
     for events in as_tuple(values):
         heard.append(as_tuple(events))
         count += len(heard[-1]) if isinstance(heard[-1], TUPLE) else 0
-        if count > MOST_EVENTS:
-            raise InvalidSetup([Fault("heard", f"must be at most {MOST_EVENTS} events")])
+        if count > MAX_EVENTS:
+            raise InvalidSetup([Fault("heard", f"must be at most {MAX_EVENTS} events")])
     return tuple(heard)
 
 
@@ -66,10 +65,10 @@ class Seen(Value, Generic[V, E]):
                 return  # most likely all that follow are wrong too
         for index, events in enumerate(heard):
             instance(events, tuple, f"heard[{index}]")
-            if len(events) > MOST_ACTIONS:
-                faults.add(f"heard[{index}]", f"must be at most {MOST_ACTIONS}")
-        if len(heard) > MOST_ACTIONS:
-            faults.add("heard", f"must be at most {MOST_ACTIONS}")
+            if len(events) > MAX_ACTIONS:
+                faults.add(f"heard[{index}]", f"must be at most {MAX_ACTIONS}")
+        if len(heard) > MAX_ACTIONS:
+            faults.add("heard", f"must be at most {MAX_ACTIONS}")
         elif len(heard) != len(views) - 1:
             faults.add("heard", f"must have one entry fewer than views: {len(views) - 1}, not {len(heard)}")
         if not faults.found:

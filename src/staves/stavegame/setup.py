@@ -6,8 +6,9 @@ from functools import cache, lru_cache
 from itertools import product
 from typing import Any, Final, TypeAlias
 
-from staves._core.checks import COUNTED, Faults, instance, is_sequence, sequence
+from staves._core.checks import Faults, instance, is_sequence, sequence
 from staves._core.errors import described
+from staves._core.limits import MAX_COUNTED
 from staves._core.option import Option
 from staves._core.seeds import Seed, generator, shuffled
 from staves._core.unchecked import unchecked
@@ -185,7 +186,7 @@ def _cards(cards: object, owner: Player, name: str, found: Faults) -> tuple[Card
         elif not is_sequence(card):
             found.add(place, f"must be a card, as its three numbers, not {described(card)}")
         else:
-            points = plain(sequence(card, place, "three numbers", COUNTED))
+            points = plain(sequence(card, place, "three numbers", MAX_COUNTED))
             wrong = tuple(points_faults(points, place))
             found.extend(wrong)
             if not wrong:

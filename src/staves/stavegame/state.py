@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 import attrs
 
 from staves._core import deck as core
-from staves._core.checks import LARGEST, Faults, instance, is_whole
+from staves._core.checks import Faults, instance, is_whole
 from staves._core.errors import Fault, UnknownPlayer, described, shown
+from staves._core.limits import TOO_LARGE
 from staves._core.moment import GameState
 from staves._core.notation import spelled
 from staves._core.unchecked import unchecked
@@ -170,7 +171,7 @@ def points_faults(points: Sequence[Any], place: str) -> Iterator[Fault]:
     if len(points) != len(COLORS):
         yield Fault(place, f"a card has 3 numbers (red, green, blue), not {len(points)}")
     for index, number in enumerate(points):
-        if not is_whole(number) or not 0 <= number < LARGEST:
+        if not is_whole(number) or not 0 <= number < TOO_LARGE:
             yield Fault(f"{place}[{index}]", f"must be a whole number from 0, not {described(number)}")
 
 

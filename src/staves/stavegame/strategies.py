@@ -26,10 +26,10 @@ def cards(owner: Player | None = None) -> st.SearchStrategy[Card]:
 
 
 @st.composite
-def decks(draw: st.DrawFn, most: int = 12) -> list[Points]:
-    """Decks of up to `most` cards: of any cards, or of few different ones that repeat."""
+def decks(draw: st.DrawFn, max_size: int = 12) -> list[Points]:
+    """Decks of up to `max_size` cards: of any cards, or of few different ones that repeat."""
     of = points() if draw(st.booleans()) else st.sampled_from(draw(st.lists(points(), min_size=1, max_size=3)))
-    return draw(st.lists(of, max_size=most))
+    return draw(st.lists(of, max_size=max_size))
 
 
 @st.composite

@@ -6,8 +6,9 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
-from staves._core.checks import COUNTED, Faults, instance, is_whole, sequence, whole
+from staves._core.checks import Faults, instance, is_whole, sequence, whole
 from staves._core.errors import described
+from staves._core.limits import MAX_COUNTED
 from staves._core.option import LIMIT, Option
 from staves._core.seeds import Seed, drawn, generator
 from staves._core.value import plain
@@ -153,7 +154,8 @@ def _rows_of(board: Board, found: Faults) -> tuple[Sequence[Sequence[int]], int]
     given = sequence(board, "board", "a sequence of rows")
     check_size(len(given), 1, LONGEST_SIDE, "board", found, " rows")
     rows = [
-        sequence(row, f"board[{index}]", "a row of tiles", COUNTED) for index, row in enumerate(given[:LONGEST_SIDE])
+        sequence(row, f"board[{index}]", "a row of tiles", MAX_COUNTED)
+        for index, row in enumerate(given[:LONGEST_SIDE])
     ]
     columns = len(rows[0]) if rows else 0
     if rows:
