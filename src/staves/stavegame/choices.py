@@ -273,10 +273,13 @@ class Places:
     def _of_card(self, case: tuple[int, Naming]) -> Moves:
         number, naming = case
         sights = self._sights(naming)
-        # Of what a long hand could place, most is never legal, so it isn't kept.
+        legal = [
+            (number, stave, color, slot)
+            for stave, slot, color in _PLACES
+            if BOOK.broken(sights[stave], Place(number, stave, color, slot)) is None
+        ]
         make = place if number < _SHORT else Place
-        actions = (make(number, stave, color, slot) for stave, slot, color in _PLACES)
-        return tuple(action for action in actions if BOOK.broken(sights[action.stave], action) is None)
+        return tuple(make(*parts) for parts in legal)
 
     def _of_hand(self, case: int | tuple[Naming, ...]) -> Moves:
         namings = (0,) * case if isinstance(case, int) else case

@@ -81,15 +81,9 @@ _A, _B = map(_cards_of, PLAYERS)
 _HANDS: Final = pair(_A, _B)
 _DECKS: Final = pair(altered(_A, read=Deck), altered(_B, read=Deck))
 
-# Of these there are few, so each is made once.
 _PLACING: Final = added(choice(*PLACINGS), CLASSIC.placing)
-_RULES: Final = record(
-    Rules,
-    lru_cache(Rules),
-    end=choice(*ENDS),
-    coloring=choice(*COLORINGS),
-    placing=added(choice(*PLACINGS), CLASSIC.placing),
-)
+# Of these there are few, so each is made once.
+_RULES: Final = record(Rules, lru_cache(Rules), end=choice(*ENDS), coloring=choice(*COLORINGS), placing=_PLACING)
 _TURN: Final = record(
     Turn,
     lru_cache(maxsize=1000)(Turn),
