@@ -95,7 +95,6 @@ KINDS: Final[dict[str, Callable[[AnyGame], Form | None]]] = {
 _GAME_KINDS: Final = {"record", "seen"}
 _VERSION: Final = choice(VERSION)
 _HEAD: Final = ("staves", "game")
-_game_of: Final = lru_cache(choice)
 
 
 def to_json(value: object, *, max_length: int | None = None, games: Games = None) -> str:
@@ -107,8 +106,8 @@ def to_json(value: object, *, max_length: int | None = None, games: Games = None
         value: What to write.
         max_length: The maximum length in characters. By default it is `MAX_GAME_LENGTH` for a record or a `Seen`, as
             for `from_json`; other values have no limit.
-        games: Where to look for the game that it belongs to, by default those that ship. A state or a view knows its
-            game.
+        games: Where to look for the game that it belongs to, by default all those that
+            `staves.games.names` lists. A state or a view knows its game.
 
     Raises:
         TypeError: It is no such value, or the game doesn't say how its values are written.
@@ -131,7 +130,7 @@ def from_json(text: str, *, max_length: int | None = None, games: Games = None) 
         text: The JSON document as a `str`. Decode bytes first.
         max_length: The maximum length in characters. Longer documents are rejected unparsed. By default it is
             `MAX_GAME_LENGTH` for a record or a `Seen`, and `MAX_JSON_LENGTH` for everything else.
-        games: The games that it may be of, by default those that ship.
+        games: The games that it may be of, by default all those that `staves.games.names` lists.
 
     Raises:
         Malformed: It is no document of the format, or of none of these games.
@@ -173,7 +172,7 @@ def to_data(value: object, *, games: Games = None) -> Schema:
         ValueError: As for `to_json`.
     """
     own: AnyGame | None = getattr(value, "game", None)
-    for game in (own,) if isinstance(own, Game) else _by_name(games).values():
+    for game in (own,) if isinstance(own, Game) else by_name(games).values():
         for kind, form_in in KINDS.items() if game.data is not None else ():
             form = form_in(game)
             if form is not None and type(value) in form.of:
@@ -193,9 +192,12 @@ def from_data(data: Any, *, games: Games = None) -> Any:
     """
     if type(data) is not OBJECT:
         raise Malformed("document", refused("an object", data).problem)
-    known = _by_name(games)
+    known = by_name(games)
     _read_head(data, "staves", _VERSION)
-    game = known[_read_head(data, "game", _game_of(*known))]
+    name = data.get("game")
+    if type(name) is not str or name not in known or known[name].data is None:
+        name = _read_head(data, "game", choice(*_by_name(games)))
+    game = known[name]
     kind, form = _kind_of(data, game)
     faults: list[Fault] = []
     value = read_at(kind, form.read, data[kind], faults)

@@ -210,8 +210,6 @@ def _no_text(problem: str) -> InvalidSetup:
 
 def _named(name: str, games: Games) -> AnyGame:
     """Return the game that a text names."""
-    if games is None:
-        return all_games.find(name)
     known = by_name(games)
     if name not in known:
         raise InvalidSetup([Fault("game", unknown("game", name, known))])

@@ -3,7 +3,6 @@
 How a position of each game is written is in `docs/reference/text.md`.
 """
 
-from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -37,7 +36,7 @@ def from_text(text: str, games: Games = None, *, max_length: int = MAX_POSITION_
 
     Args:
         text: A line of text; its first word is the name of the game.
-        games: The games that it may be of, by default those that ship.
+        games: The games that it may be of, by default all those that `staves.games.names` lists.
         max_length: The maximum length in characters. Longer texts are rejected unparsed. A text of the default,
             32,768, takes at most a tenth of a second to read, whatever is in it.
 
@@ -51,16 +50,19 @@ def from_text(text: str, games: Games = None, *, max_length: int = MAX_POSITION_
     if not isinstance(text, str):
         raise TypeError(f"from_text() takes the text of a position as a str, not {described(text)}")
     check_max_length(max_length)
-    readers = {name: _reader(game) for name, game in by_name(games).items()}
+    known = by_name(games)
+    if games is not None:
+        for game in known.values():
+            _positions_of(game)
     text = plain(text)
     if len(text) > max_length:
         raise ParseError(text, max_length, f"the end (as at most {max_length} characters are read)")
     name = text.partition(" ")[0]
-    if name not in readers:
-        raise ParseError(text, 0, f"the name of a game ({quoted(readers)})")
+    if name not in known:
+        raise ParseError(text, 0, f"the name of a game ({quoted(known)})")
     scanner = Scanner(text)
     scanner.skip(f"{name} ")
-    state = readers[name](scanner)
+    state: AnyState = _positions_of(known[name]).read(scanner)
     scanner.end()
     return state
 
@@ -82,10 +84,6 @@ def _written(verb: str, state: Any) -> str:
         raise not_a_state(verb, state)
     game: AnyGame = state.game
     return f"{game.name} {_positions_of(game).write(state)}"
-
-
-def _reader(game: AnyGame) -> Callable[[Scanner], AnyState]:
-    return _positions_of(game).read
 
 
 def _positions_of(game: AnyGame) -> Positions[Any]:

@@ -69,6 +69,7 @@ VALUES: Final[Mapping[str, Sequence[Words]]] = {
     "--columns": (("3",),),
     "--game": (("2",),),
     "--goal": (("1",), ("2",)),
+    "--of": (("nava",), ("stones",)),
     "--players": (("3",),),
     "--ply-limit": (("1",),),
     "--quiet-limit": (("1",), ("5",)),
@@ -118,7 +119,7 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
 
     @cache
     def run(words: Words) -> Any:
-        text = "\n".join(records.write(RECORDS[name]) for name in ("nava", "stones"))
+        text = "\n".join(records.write(RECORDS[name]) for name in ("nava", "stones", "nava"))
         Path("games.txt").write_text(text, encoding="utf-8")
         streams = {"stdin": io.StringIO("1\n"), "stdout": Tty(), "stderr": io.StringIO()}
         with pytest.MonkeyPatch.context() as patch:

@@ -45,6 +45,8 @@ print(staves.games.names(), staves.games.find("coin"))
 setup = staves.setup("coin heads=yes json=yes")
 print(setup, setup.options, setup.new_game())
 print(staves.setup(str(setup)) == setup == pickle.loads(pickle.dumps(setup)))
+state = setup.new_game()
+print(state == staves.from_text(staves.to_text(state)), staves.records.read("start: coin heads").start == state)
 """
     done = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, check=False, text=True)
     assert "" == done.stderr
@@ -53,6 +55,7 @@ print(staves.setup(str(setup)) == setup == pickle.loads(pickle.dumps(setup)))
         "('stavegame', 'stones', 'mantis', 'nava', 'coin') <Game coin>",
         "coin heads=yes json=yes {'heads': True, 'json': True} Coin(heads=True)",
         "True",
+        "True True",
     ] == done.stdout.splitlines()
 
 

@@ -11,10 +11,12 @@ from typing import Any, Final
 
 import staves
 from staves._core.errors import shown
+from staves._core.game import AnyGame
 from staves._core.limits import MAX_BOARDS, MAX_FILE_BYTES
 from staves._core.moment import pictured
 from staves._core.words import named, result, sentence
 from staves.cli.files import file_problem, write_picture
+from staves.cli.naming import NAMES, game_argument
 from staves.cli.numbers import count, number
 from staves.cli.parsing import Problem, add_look, line_of, look_of, refuse_together
 from staves.cli.terminal import Screen, complain, is_terminal, screen
@@ -35,6 +37,9 @@ EXAMPLES: Final = """\
 def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
     parser.add_argument("file", metavar="FILE", help="records as text, or as lines of JSON (.jsonl); - is the input")
+    parser.add_argument(
+        "--of", type=game_argument, metavar="GAME", help=f"the game that was played: {NAMES}; by default the file tells"
+    )
     parser.add_argument("--game", type=count, metavar="N", help="only this game, counted from 1")
     parser.add_argument("--from", dest="first", type=number, default=0, metavar="N", help="begin after N actions")
     parser.add_argument("--to", dest="last", type=number, metavar="N", help="end after N actions")
@@ -46,7 +51,7 @@ def describe(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Show them."""
     _check(arguments)
-    reading = _read(arguments.file)
+    reading = _read(arguments.file, arguments.of)
     for problem in reading.problems:
         complain(f"{line_of(f'{arguments.file}: {problem}')}\n")
     games: list[tuple[int, Any]] = list(zip(numbers(1), reading.records, strict=False))
@@ -116,8 +121,8 @@ def _part(arguments: Namespace, game: Record[Any]) -> tuple[int, int]:
     return min(arguments.first, last), last
 
 
-def _read(path: str) -> Reading:
-    """Return the games of a file."""
+def _read(path: str, game: AnyGame | None) -> Reading:
+    """Return the recorded games of a file; all of this game, unless it is None."""
     try:
         if path == "-":
             data = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
@@ -130,7 +135,7 @@ def _read(path: str) -> Reading:
         raise Problem(f"{path!r} is too long: at most {MAX_FILE_BYTES:,} bytes are read")
     text = data.decode("utf-8", errors="surrogateescape")
     in_lines = path.endswith(".jsonl") or (path == "-" and text.removeprefix("\ufeff").lstrip().startswith("{"))
-    return (scan_lines if in_lines else scan)(text, max_length=len(text))
+    return (scan_lines if in_lines else scan)(text, [game] if game else None, max_length=len(text))
 
 
 def _head(game: Record[Any]) -> str:

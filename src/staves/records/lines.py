@@ -38,7 +38,7 @@ def scan_lines(text: str, games: Games = None, *, max_length: int = MAX_GAME_LEN
 
     Args:
         text: The lines. Empty ones are skipped, and so is a byte order mark at the start.
-        games: The games that they may be of, by default those that ship.
+        games: The games that they may be of, by default all those that `staves.games.names` lists.
         max_length: The maximum length of a line in characters. Longer ones are not read.
 
     Raises:
@@ -49,7 +49,7 @@ def scan_lines(text: str, games: Games = None, *, max_length: int = MAX_GAME_LEN
         raise TypeError(f"records are read from a str, not {described(text)}")
     check_max_length(max_length)
     problems = Problems()
-    records = tuple(_records(without_mark(plain(text)), by_name(games).values(), max_length, problems))
+    records = tuple(_records(without_mark(plain(text)), games and tuple(by_name(games).values()), max_length, problems))
     return Reading(records, problems.in_order())
 
 

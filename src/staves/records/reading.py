@@ -29,7 +29,7 @@ def read(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -
 
     Args:
         text: The text.
-        games: The games that it may be of, by default those that ship.
+        games: The games that it may be of, by default all those that `staves.games.names` lists.
         max_length: The maximum length of a record in characters. Longer ones are not read.
 
     Raises:
@@ -68,7 +68,7 @@ def scan(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -
 
     Args:
         text: The text. A byte order mark at its start is skipped.
-        games: The games that they may be of, by default those that ship.
+        games: The games that they may be of, by default all those that `staves.games.names` lists.
         max_length: The maximum length of a record in characters. Longer ones are a problem each, and the others are
             read.
 
@@ -81,7 +81,7 @@ def scan(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -
     check_max_length(max_length)
     text = without_mark(plain(text))
     problems = Problems()
-    records = tuple(_records(text, by_name(games).values(), max_length, problems))
+    records = tuple(_records(text, games and tuple(by_name(games).values()), max_length, problems))
     return Reading(records, problems.in_order())
 
 

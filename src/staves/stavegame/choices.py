@@ -273,7 +273,7 @@ class Places:
     def _of_card(self, case: tuple[int, Naming]) -> Moves:
         number, naming = case
         sights = self._sights(naming)
-        legal = [
+        legal: list[tuple[int, int, Color | None, int | None]] = [
             (number, stave, color, slot)
             for stave, slot, color in _PLACES
             if BOOK.broken(sights[stave], Place(number, stave, color, slot)) is None
