@@ -46,7 +46,8 @@ setup = staves.setup("coin heads=yes json=yes")
 print(setup, setup.options, setup.new_game())
 print(staves.setup(str(setup)) == setup == pickle.loads(pickle.dumps(setup)))
 state = setup.new_game()
-print(state == staves.from_text(staves.to_text(state)), staves.records.read("start: coin heads").start == state)
+game = staves.records.Record(state)
+print(state == staves.from_text(staves.to_text(state)), game == staves.records.read(staves.records.write(game)))
 """
     done = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, check=False, text=True)
     assert "" == done.stderr
