@@ -1,6 +1,6 @@
-"""Games as pictures, in SVG: a board, a whole game as a strip of boards, and a game that plays itself.
+"""Games as drawings, in SVG: a board, a whole game as a strip of boards, and a game that plays itself.
 
-For the pictures of a game of your own there are the pieces of which ours are made.
+For the drawings of a game of your own there are the pieces of which ours are made.
 """
 
 from collections.abc import Iterable
@@ -70,7 +70,7 @@ def svg(
     theme: Theme = "auto",
     width: float | None = None,
 ) -> str:
-    """Return a picture of a state or a view as an SVG document.
+    """Return a drawing of a state or a view as an SVG document.
 
     Args:
         moment: The state or the view.
@@ -201,7 +201,7 @@ def animation(
 
 def _playing(seconds: float, whole: float, inside: str) -> str:
     """Return the style of boards that follow each other."""
-    # Names of animations hold for all of a page, so each picture has its own.
+    # Names of animations hold for all of a page, so each drawing has its own.
     name = f"staves-{crc32(inside.encode()):08x}-{round(whole * 1000)}"
     one, end = (f"{100 * part / whole:.4f}" for part in (seconds, _HOLD * seconds))
     return (

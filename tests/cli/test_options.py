@@ -217,11 +217,11 @@ def test_every_option_is_taken_where_it_makes_sense(command: str, about: str, ru
         ),
         (
             "show nava --svg board.svg --ascii",
-            "--ascii can't be combined with --svg: a picture has its own colors; drop one of them",
+            "--ascii can't be combined with --svg: a drawing has its own colors; drop one of them",
         ),
         (
             "replay games.txt --strip board.svg --color always",
-            "--color can't be combined with --strip: a picture has its own colors; drop one of them",
+            "--color can't be combined with --strip: a drawing has its own colors; drop one of them",
         ),
         (
             "replay games.txt --svg board.svg --strip ./board.svg",

@@ -1,4 +1,4 @@
-"""Stavegame as a picture."""
+"""Stavegame as a drawing."""
 
 import re
 import subprocess

@@ -82,19 +82,19 @@ class Moment(Value, Generic[A, P_co]):
     _repr_pretty_ = _AT_PROMPT
 
     def _repr_svg_(self) -> str:
-        """Return a picture, which notebooks show in place of the text."""
+        """Return a drawing, which notebooks show in place of the text."""
         from staves._core.drawing import Marks, rendered  # noqa: PLC0415 (it is needed only where something is drawn)
 
         return rendered(drawn(self, Marks()))
 
 
 def pictured(moment: Moment[Any, Any], ink: "Ink") -> str:
-    """Return a state or a view as a board in text, written with some ink."""
+    """Return a state or a view as a text board, written with some ink."""
     return moment.game.shown.text_board(moment._asked(), ink)
 
 
 def drawn(moment: Moment[Any, Any], marks: "Marks") -> "Drawing":
-    """Return a state or a view as a picture."""
+    """Return a state or a view as a drawing."""
     return moment.game.shown.drawing(moment._asked(), marks)
 
 

@@ -15,7 +15,7 @@ from staves._core.game import AnyGame
 from staves._core.limits import MAX_BOARDS, MAX_FILE_BYTES
 from staves._core.moment import pictured
 from staves._core.words import named, result, sentence
-from staves.cli.files import file_problem, write_picture
+from staves.cli.files import file_problem, write_drawing
 from staves.cli.naming import NAMES, game_argument
 from staves.cli.numbers import count, number
 from staves.cli.parsing import Problem, add_look, line_of, look_of, refuse_together
@@ -43,8 +43,8 @@ def describe(parser: ArgumentParser) -> None:
     parser.add_argument("--game", type=count, metavar="N", help="only this game, counted from 1")
     parser.add_argument("--from", dest="first", type=number, default=0, metavar="N", help="begin after N actions")
     parser.add_argument("--to", dest="last", type=number, metavar="N", help="end after N actions")
-    parser.add_argument("--svg", metavar="FILE", help="write a game as one picture that plays it; - is the output")
-    parser.add_argument("--strip", metavar="FILE", help="write a game as one picture with all boards; - is the output")
+    parser.add_argument("--svg", metavar="FILE", help="write a game as one drawing that plays it; - is the output")
+    parser.add_argument("--strip", metavar="FILE", help="write a game as one drawing with all boards; - is the output")
     add_look(parser)
 
 
@@ -76,11 +76,11 @@ def _check(arguments: Namespace) -> None:
     first, last = arguments.first, arguments.last
     if last is not None and first > last:
         raise Problem(f"--from must be at most --to, which is {last}, not {first}")
-    pictures = {"--svg": arguments.svg, "--strip": arguments.strip}
-    for flag, path in pictures.items():
+    drawings = {"--svg": arguments.svg, "--strip": arguments.strip}
+    for flag, path in drawings.items():
         if path is not None:
-            refuse_together(flag, look_of(arguments), "a picture has its own colors")
-    if None not in pictures.values() and len(set(map(realpath, pictures.values()))) == 1:
+            refuse_together(flag, look_of(arguments), "a drawing has its own colors")
+    if None not in drawings.values() and len(set(map(realpath, drawings.values()))) == 1:
         raise Problem(f"--svg and --strip must write to different files, not both to {shown(arguments.svg)}")
 
 
@@ -112,7 +112,7 @@ def _draw(arguments: Namespace, games: list[Any]) -> None:
         raise Problem(f"at most {MAX_BOARDS} boards are drawn, not {last - first + 1}: say which by --from and --to")
     for path, draw in ((arguments.svg, animation), (arguments.strip, strip)):
         if path is not None:
-            write_picture(path, draw(games[0], first=first, last=last))
+            write_drawing(path, draw(games[0], first=first, last=last))
 
 
 def _part(arguments: Namespace, game: Record[Any]) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Mantis as a picture: the deck, and for each player a tank of water with its cards by color, and the score pile.
+"""Mantis as a drawing: the deck, and for each player a tank of water with its cards by color, and the score pile.
 
 Each color has a place and a sign of its own, so that nobody needs to tell the colors apart.
 """

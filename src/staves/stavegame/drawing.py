@@ -1,4 +1,4 @@
-"""Stavegame as a picture: three staves between the two hands, B's above and A's below."""
+"""Stavegame as a drawing: three staves between the two hands, B's above and A's below."""
 
 from collections.abc import Iterator
 from math import cos, pi, sin
