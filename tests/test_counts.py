@@ -1,0 +1,34 @@
+"""A step takes no more bytecodes than the repository says."""
+
+import subprocess
+import sys
+
+import pytest
+
+import counts
+
+
+def test_no_step_has_grown() -> None:
+    """No part of a step takes over 3 % more bytecodes than are kept for this Python, neither cold nor warm."""
+    ended = subprocess.run(
+        [sys.executable, counts.__file__, "--check"], capture_output=True, check=False, text=True, timeout=300
+    )
+    if ended.stdout.startswith("no counts are kept"):
+        pytest.skip(ended.stdout)
+    assert 0 == ended.returncode, ended.stderr + ended.stdout
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "grew"),
+    [
+        ({"apply": 100.0}, {"apply": 103.1}, True),
+        ({"apply": 100.0}, {"apply": 102.9}, False),
+        ({"apply": 100.0}, {"apply": 50.0}, False),
+        ({}, {"apply": 1.0}, True),
+    ],
+    ids=["more", "little more", "less", "not kept"],
+)
+def test_growth_is_flagged(old: counts.Counts, new: counts.Counts, grew: bool) -> None:  # noqa: FBT001 (a case)
+    """A count that is over 3 % above the kept one fails the comparison, and its line says so."""
+    lines, worse = counts.compared({"nava": old}, {"nava": new})
+    assert (grew, grew) == (worse, lines[0].endswith("<-- grew"))
