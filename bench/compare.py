@@ -2,9 +2,9 @@
 
     python bench/compare.py old.json new.json [--most 15]
 
-Machines and minutes differ, so figures are compared as ratios within their own run: playouts to each peer that took
-part in both, costs and round trips to `apply`, imports to that of attrs, growth to the smallest size.
-Bytes are compared as they are.
+Machines and minutes differ, so figures are compared as ratios within their own run: playouts and new processes to each
+peer that took part in both, costs to `apply`, imports to that of attrs, two processes to one, growth to the smallest
+size. Bytes are compared as they are.
 """
 
 import argparse
@@ -24,8 +24,13 @@ def ratios(figures: dict[str, Any]) -> Iterator[tuple[str, float]]:
     for ours, peer in product(TARGETS, rates):
         if peer not in TARGETS:
             yield f"playouts: {ours} to {peer}", rates[ours] / rates[peer]
-    for game, costs in figures.get("costs", {}).items():
-        yield from _others(f"costs: {game}", costs, "apply")
+    for part in ("plan", "cold"):
+        yield from _to_peers(part, figures.get(part, {}))
+    for part in ("costs", "search", "texts"):
+        for game, costs in figures.get(part, {}).items():
+            yield from _others(f"{part}: {game}", costs, "apply")
+    for game, of in figures.get("parallel", {}).items():
+        yield f"parallel: {game}, 2 processes to 1", of["times as fast"]
     yield from _others("imports", figures.get("imports", {}), "attrs")
     for name, sizes in figures.get("scaling", {}).items():
         yield from _others(f"scaling: {name}", sizes, next(iter(sizes)))
@@ -33,6 +38,15 @@ def ratios(figures: dict[str, Any]) -> Iterator[tuple[str, float]]:
         yield from ((f"replays: {game}, {what} to playing", rate / of["playing"]) for what, rate in of.items())
     for name, size in figures.get("memory", {}).items():
         yield f"memory: states of {name} in a byte", 1 / size
+
+
+def _to_peers(part: str, times: dict[str, dict[str, float]]) -> Iterator[tuple[str, float]]:
+    """Yield what a peer takes to what each of our games takes."""
+    for ours, peer in product(TARGETS, times):
+        if peer not in TARGETS:
+            for mark, taken in times[ours].items():
+                if mark != "steps of a game":
+                    yield f"{part}: {ours} to {peer}, {mark}", times[peer][mark] / taken
 
 
 def _others(part: str, costs: dict[str, float], first: str) -> Iterator[tuple[str, float]]:

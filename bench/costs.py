@@ -1,12 +1,16 @@
-"""What each verb costs in the middle of a game."""
+"""What each verb costs in the middle of a game: the rules, the search for a good action, reading and writing."""
 
 import random
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import staves
-from staves.games import GAMES
+from columns import table as columned
+from contestants import OURS
+from staves.players import GreedyPlayer
+
+AnySetup = staves.Setup[Any, Any, Any, Any, Any]
 
 
 class Case(NamedTuple):
@@ -18,30 +22,31 @@ class Case(NamedTuple):
     view: Any
 
 
-def cases(game: staves.Game[Any, Any, Any, Any, Any], count: int) -> list[Case]:
+Verbs = dict[str, Callable[[Case], object]]
+
+
+def cases(start: AnySetup, count: int) -> list[Case]:
     """Return states from all over some games."""
     found: list[Case] = []
     seed = 0
     met: list[Any] = []
-    while len(found) < count and game.start is not None:
+    while len(found) < count:
+        state = start.new_game(seed=seed)
         rng = random.Random(seed)
         seed += 1
-        state = game.start.begin(rng)
         while actions := staves.legal_actions(state):
             action = actions[int(rng.random() * len(actions))]
             met.append(action)
             other = met[int(rng.random() * len(met))]
             if staves.explain(state, other) is not None:
-                found.append(Case(state, action, other, staves.view(state, game.play.players(state)[0])))
+                found.append(Case(state, action, other, staves.view(state, staves.to_move(state))))
             state = staves.apply(state, action)
     return found[:count]
 
 
-def verbs(some: list[Case]) -> dict[str, Callable[[Case], object]]:
-    """Return what is measured, by name."""
+def rules(some: list[Case]) -> Verbs:
+    """Return the verbs that play."""
     texts = {id(case.legal): str(case.legal) for case in some}
-    lines = {id(case.state): staves.to_text(case.state) for case in some}
-    documents = {id(case.state): staves.to_json(case.state) for case in some}
     return {
         "legal_actions": lambda case: staves.legal_actions(case.state),
         "apply": lambda case: staves.apply(case.state, case.legal),
@@ -49,48 +54,82 @@ def verbs(some: list[Case]) -> dict[str, Callable[[Case], object]]:
         "explain, legal": lambda case: staves.explain(case.state, case.legal),
         "explain, illegal": lambda case: staves.explain(case.state, case.illegal),
         "events": lambda case: staves.events(case.state, case.legal),
+        "str(action)": lambda case: str(case.legal),
+        "parse_action": lambda case: staves.parse_action(case.state, texts[id(case.legal)]),
+    }
+
+
+def search(_: list[Case]) -> Verbs:
+    """Return what bots do."""
+    greedy, chance = GreedyPlayer(1), random.Random(0).random
+
+    def move(case: Case) -> object:
+        greedy.update(None, case.view)
+        return greedy.next_move()
+
+    def playout(case: Case) -> None:
+        state = staves.resample(case.view, 1)
+        while not staves.is_terminal(state):
+            actions = staves.legal_actions(state)
+            state = staves.apply(state, actions[int(chance() * len(actions))])
+
+    return {
+        "apply": lambda case: staves.apply(case.state, case.legal),
         "view": lambda case: staves.view(case.state, case.view.player),
         "resample": lambda case: staves.resample(case.view, 1),
         "outcomes": lambda case: staves.outcomes(case.state, case.legal),
-        "str(action)": lambda case: str(case.legal),
-        "parse_action": lambda case: staves.parse_action(case.state, texts[id(case.legal)]),
+        "a move of GreedyPlayer": move,
+        "resample and playout": playout,
+    }
+
+
+def texts(some: list[Case]) -> Verbs:
+    """Return what reads and writes."""
+    lines = {id(case.state): staves.to_text(case.state) for case in some}
+    documents = {id(case.state): staves.to_json(case.state) for case in some}
+    return {
+        "apply": lambda case: staves.apply(case.state, case.legal),
         "to_text": lambda case: staves.to_text(case.state),
         "from_text": lambda case: staves.from_text(lines[id(case.state)]),
         "digest": lambda case: staves.digest(case.state),
         "to_json": lambda case: staves.to_json(case.state),
         "from_json": lambda case: staves.from_json(documents[id(case.state)]),
+        "svg": lambda case: staves.svg(case.state),
     }
 
 
-def measured(count: int, rounds: int) -> dict[str, dict[str, float]]:
-    """Return for each game the nanoseconds that each verb takes, in its best round."""
+SETUPS = {name: name for name in OURS}
+SEARCHED = {
+    **SETUPS,
+    "stones": "stones rows=4 columns=4 stones=4",
+}
+"""Bots that look far ahead play Stones on smaller boards."""
+
+
+def measured(
+    verbs: Callable[[list[Case]], Verbs], setups: dict[str, str], count: int, rounds: int
+) -> dict[str, dict[str, float]]:
+    """Return for each game the CPU microseconds that each verb takes, in its best round."""
     costs: dict[str, dict[str, float]] = {}
-    for game in GAMES:
-        some = cases(game, count)
-        each = verbs(some)
-        idle = min(_timed(_nothing, some) for _ in range(rounds))
-        costs[game.name] = {name: min(_timed(verb, some) for _ in range(rounds)) - idle for name, verb in each.items()}
+    for name, setup in setups.items():
+        some = cases(staves.setup(setup), count)
+        each: Verbs = {"": lambda case: case, **verbs(some)}
+        best = dict.fromkeys(each, float("inf"))
+        for _ in range(rounds):
+            for called, verb in each.items():
+                best[called] = min(best[called], _timed(verb, some))
+        idle = best.pop("")
+        costs[name] = {called: taken - idle for called, taken in best.items()}
     return costs
 
 
-def _nothing(case: Case) -> Case:
-    return case
-
-
-def _timed(verb: Callable[[Case], object], some: Iterable[Case]) -> float:
-    start = time.perf_counter_ns()
-    count = 0
+def _timed(verb: Callable[[Case], object], some: list[Case]) -> float:
+    start = time.process_time_ns()
     for case in some:
         verb(case)
-        count += 1
-    return (time.perf_counter_ns() - start) / count
+    return (time.process_time_ns() - start) / len(some) / 1000
 
 
 def table(costs: dict[str, dict[str, float]]) -> str:
-    """Return the costs in microseconds, a column for each game."""
-    names = next(iter(costs.values()))
-    lines = [f"{'microseconds':18}" + "".join(f"{game:>12}" for game in costs)]
-    lines += [f"{name:18}" + "".join(f"{of[name] / 1000:12.2f}" for of in costs.values()) for name in names]
-    trips = [(of["to_json"] + of["from_json"]) / of["apply"] for of in costs.values()]
-    lines.append(f"{'JSON, in applies':18}" + "".join(f"{trip:12.1f}" for trip in trips))
-    return "\n".join(lines)
+    """Return the costs, a column for each game."""
+    return columned("CPU microseconds", costs)

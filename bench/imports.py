@@ -3,11 +3,13 @@
 import subprocess
 import sys
 
+from columns import table as columned
+
 STATEMENTS = {
     "attrs": "import attrs",
     "staves, after attrs": "import staves",
     "a game, after staves": "import staves.stavegame",
-    "all games, after staves": "import staves.games",
+    "all games, after staves": "from staves.games import GAMES",
     "python-chess": "import chess",
 }
 _BEFORE = {
@@ -23,8 +25,8 @@ def measured(rounds: int) -> dict[str, float]:
     for _ in range(rounds):
         for name, statement in STATEMENTS.items():
             program = (
-                f"import time\n{_BEFORE.get(name, '')}\nstart = time.perf_counter()\n{statement}\n"
-                "print((time.perf_counter() - start) * 1000)"
+                f"import time\n{_BEFORE.get(name, '')}\nstart = time.process_time()\n{statement}\n"
+                "print((time.process_time() - start) * 1000)"
             )
             ended = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False, text=True)
             if ended.returncode == 0:
@@ -34,4 +36,4 @@ def measured(rounds: int) -> dict[str, float]:
 
 def table(milliseconds: dict[str, float]) -> str:
     """Return the milliseconds of each import."""
-    return "\n".join(f"{name:24} {taken:6.1f} ms" for name, taken in milliseconds.items())
+    return columned("", {"CPU milliseconds": milliseconds})

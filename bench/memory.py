@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 import staves
+from columns import table as columned
 from staves.games import GAMES
 
 
@@ -56,4 +57,4 @@ def _bytes_each(states: Iterator[Any], count: int) -> float:
 
 def table(bytes_each: dict[str, float]) -> str:
     """Return the bytes per state."""
-    return "\n".join(f"{name:14} {size:8,.0f} bytes per state" for name, size in bytes_each.items())
+    return columned("", {"bytes per state": bytes_each})

@@ -7,12 +7,9 @@ round counts. What matters is the ratio: machines differ, and so do minutes on t
 import random
 import sys
 import time
-from collections.abc import Callable
-from typing import Any
 
-import staves
-from peers import BREAKTHROUGH, CHESS, CRAZY_EIGHTS, PYTHON_TIC_TAC_TOE, Play, peers
-from staves.games import GAMES
+from columns import table as columned
+from contestants import BREAKTHROUGH, CHESS, CRAZY_EIGHTS, MAKERS, PYTHON_TIC_TAC_TOE, Play
 
 TARGETS = {
     "stones": {BREAKTHROUGH: 1.0, CHESS: 8.0, PYTHON_TIC_TAC_TOE: 5.0},
@@ -23,28 +20,10 @@ TARGETS = {
 """How many times as fast as which peer each game should be at least."""
 
 
-def of_game(start: Callable[[random.Random], Any]) -> Play:
-    """Return the playouts of one of our games, from its usual starts."""
-
-    def play(steps: int, chance: Callable[[], float]) -> int:
-        legal_actions, apply, is_terminal = staves.legal_actions, staves.apply, staves.is_terminal
-        played = games = 0
-        while played < steps:
-            state = start(random.Random(games))
-            games += 1
-            while not is_terminal(state):
-                actions = legal_actions(state)
-                state = apply(state, actions[int(chance() * len(actions))])
-                played += 1
-        return played
-
-    return play
-
-
 def measured(steps: int, rounds: int) -> dict[str, float]:
-    """Return the steps per second of each contestant's best round."""
-    plays: dict[str, Play] = {game.name: of_game(game.start.begin) for game in GAMES if game.start is not None}
-    for name, make in peers():
+    """Return the steps per second of CPU time of each contestant's best round."""
+    plays: dict[str, Play] = {}
+    for name, make in MAKERS.items():
         try:
             plays[name] = make()
         except ImportError as error:
@@ -53,21 +32,20 @@ def measured(steps: int, rounds: int) -> dict[str, float]:
     for seed in range(rounds):
         for name, play in plays.items():
             chance = random.Random(seed).random
-            start = time.perf_counter()
+            start = time.process_time()
             played = play(steps, chance)
-            best[name] = max(best.get(name, 0.0), played / (time.perf_counter() - start))
+            best[name] = max(best.get(name, 0.0), played / (time.process_time() - start))
     return best
 
 
 def table(rates: dict[str, float]) -> str:
-    """Return the rates and, for our games, how they compare, with what they should be at least in brackets."""
-    lines = [f"{name:36} {rate:10,.0f} steps/s" for name, rate in rates.items()]
-    for name, targets in TARGETS.items():
-        compared = [
-            f"{rates[name] / rates[peer]:.2f} x {peer} ({least:.1f})"
-            for peer, least in targets.items()
-            if peer in rates
-        ]
-        if compared:
-            lines.append(f"{name:10} {', '.join(compared)}")
-    return "\n".join(lines)
+    """Return the rates and, for our games, how they compare, and where that is less than it should be."""
+    peers = [peer for peer in (BREAKTHROUGH, CRAZY_EIGHTS, CHESS) if peer in rates]
+    ratios = {f"x {peer}": {name: rates[name] / rates[peer] for name in (*TARGETS, peer)} for peer in peers}
+    low = [
+        f"\n{name} should be at least {least:g} times as fast as {peer}"
+        for name, targets in TARGETS.items()
+        for peer, least in targets.items()
+        if peer in rates and rates[name] / rates[peer] < least
+    ]
+    return columned("", {"steps/s": rates, **ratios}) + "".join(low)

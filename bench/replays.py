@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import staves
-from playouts import of_game
+from columns import table as columned
+from contestants import of_game
 from staves import records
 from staves.games import GAMES
 
 
 def measured(steps: int, rounds: int) -> dict[str, dict[str, float]]:
-    """Return for each game the steps per second of playing at random, and of reading and replaying records."""
+    """Return for each game the steps per CPU second: playing at random, and reading and replaying records."""
     rates: dict[str, dict[str, float]] = {}
     for game in GAMES:
         if game.start is None:
@@ -21,7 +22,7 @@ def measured(steps: int, rounds: int) -> dict[str, dict[str, float]]:
         played = sum(len(each.actions) for each in games)
         text = "\n".join(map(records.write, games))
         lines = "".join(map(records.write_line, games))
-        play, chance = of_game(game.start.begin), random.Random(0).random
+        play, chance = of_game(game.name), random.Random(0).random
         rates[game.name] = {
             "playing": _rate(lambda play=play, chance=chance: play(steps, chance), steps, rounds),  # type: ignore[misc]
             "reading text": _rate(lambda text=text: records.read_all(text), played, rounds),  # type: ignore[misc]
@@ -48,16 +49,16 @@ def _games(start: Callable[[random.Random], Any], steps: int) -> list[records.Re
 def _rate(work: Callable[[], object], steps: int, rounds: int) -> float:
     best = float("inf")
     for _ in range(rounds):
-        start = time.perf_counter()
+        start = time.process_time()
         work()
-        best = min(best, time.perf_counter() - start)
+        best = min(best, time.process_time() - start)
     return steps / best
 
 
 def table(rates: dict[str, dict[str, float]]) -> str:
     """Return the rates, and how they compare with playing."""
-    return "\n".join(
-        f"{game:12} {what:22} {rate:10,.0f} actions/s  {rate / of['playing']:5.2f}"
+    ratios = {
+        game: {f"{what} / playing": of[what] / of["playing"] for what in of if what != "playing"}
         for game, of in rates.items()
-        for what, rate in of.items()
-    )
+    }
+    return columned("actions/s", {game: of | ratios[game] for game, of in rates.items()})

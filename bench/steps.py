@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 import staves
+from columns import table as columned
 from staves.games import GAMES
 
 Step: TypeAlias = tuple[Any, Any]
@@ -36,12 +37,19 @@ def _of_game(game: staves.Game[Any, Any, Any, Any, Any], steps: int, rounds: int
         "apply": staves.apply,
         "what it does": lambda state, action: game.play.apply(state, action, None),
     }
-    idle = min(_timed(lambda _state, _action: None, played) for _ in range(rounds))
-    costs = {name: min(_timed(part, played) for _ in range(rounds)) - idle for name, part in parts.items()}
-    began = time.perf_counter_ns()
+    parts = {"": lambda _state, _action: None, **parts}
+    best = dict.fromkeys(parts, float("inf"))
+    for _ in range(rounds):
+        for name, part in parts.items():
+            best[name] = min(best[name], _timed(part, played))
+    idle = best.pop("")
+    began = time.process_time_ns()
     for seed in range(games):
         start(random.Random(seed))
-    return {"start": (time.perf_counter_ns() - began) / len(played), **costs}
+    return {
+        "start": (time.process_time_ns() - began) / len(played),
+        **{name: cost - idle for name, cost in best.items()},
+    }
 
 
 def _no_start(_rng: random.Random) -> Any:
@@ -58,15 +66,12 @@ def _played(state: Any, rng: random.Random) -> list[Step]:
 
 
 def _timed(part: Callable[[Any, Any], object], played: list[Step]) -> float:
-    start = time.perf_counter_ns()
+    start = time.process_time_ns()
     for state, action in played:
         part(state, action)
-    return (time.perf_counter_ns() - start) / len(played)
+    return (time.process_time_ns() - start) / len(played)
 
 
 def table(costs: dict[str, dict[str, float]]) -> str:
     """Return the nanoseconds, a column for each game."""
-    names = next(iter(costs.values()))
-    lines = [f"{'nanoseconds':18}" + "".join(f"{game:>12}" for game in costs)]
-    lines += [f"{name:18}" + "".join(f"{of[name]:12,.0f}" for of in costs.values()) for name in names]
-    return "\n".join(lines)
+    return columned("CPU nanoseconds per step", costs)

@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 import staves
+from columns import table as columned
+from columns import turned
 from staves import records, stones
 from staves._core import memo
 
@@ -83,6 +85,4 @@ def _read(text: str) -> None:
 
 def table(figures: dict[str, dict[str, float]]) -> str:
     """Return a line for each workload."""
-    return "\n".join(
-        f"{name:38} " + "".join(f"{value:9.1f} {unit}" for unit, value in of.items()) for name, of in figures.items()
-    )
+    return columned("", turned(figures))

@@ -22,15 +22,15 @@ def run(script: str, *arguments: str | Path) -> subprocess.CompletedProcess[str]
 def figures(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """Return the figures of a very short run."""
     path = tmp_path_factory.mktemp("bench") / "figures.json"
-    ended = run("measure.py", "--steps", "20", "--rounds", "1", "--states", "50", "--json", path)
+    ended = run("measure.py", "--steps", "20", "--rounds", "1", "--states", "50", "--games", "20", "--json", path)
     assert 0 == ended.returncode, ended.stderr
     return json.loads(path.read_text(encoding="utf-8"))  # type: ignore[no-any-return]
 
 
 def test_every_part_is_measured_of_every_game(figures: dict[str, Any]) -> None:
     """Every part has figures, all of them above nothing."""
-    assert {"playouts", "steps", "costs", "memory", "imports", "limits", "scaling", "tables"} < set(figures)
-    for part in ("playouts", "steps", "costs", "memory"):
+    assert {"playouts", "memory", "imports", "limits", "scaling", "tables", "replays"} < set(figures)
+    for part in ("plan", "cold", "playouts", "steps", "costs", "search", "texts", "parallel", "memory"):
         assert {"stavegame", "stones", "mantis", "nava"} <= set(figures[part])
     assert all(rate > 0 for rate in figures["playouts"].values())
     assert all(taken > 0 for texts in figures["limits"].values() for taken in texts.values())
@@ -48,7 +48,22 @@ def test_a_part_that_is_not_there_is_refused() -> None:
     """The error names the parts that there are."""
     ended = run("measure.py", "payouts")
     assert 2 == ended.returncode
-    assert "there is no part payouts; the parts are playouts, steps" in ended.stderr
+    assert "there is no part payouts; the parts are plan, cold, playouts" in ended.stderr
+
+
+def test_tables_are_put_into_the_page(tmp_path: Path) -> None:
+    """Only what stands between the marks of a part that was measured is written anew, with its command."""
+    page = tmp_path / "page.md"
+    page.write_text(
+        "<!-- figures: memory -->\nwrong\n<!-- end -->\n<!-- figures: cold -->\nkept\n<!-- end -->\n", "utf-8"
+    )
+    ended = run("measure.py", "memory", "--states", "50", "--docs", page)
+    assert 0 == ended.returncode, ended.stderr
+    written = page.read_text(encoding="utf-8")
+    assert "wrong" not in written
+    assert "`python bench/measure.py memory`, " in written
+    assert "| nava " in written
+    assert written.endswith("<!-- end -->\n<!-- figures: cold -->\nkept\n<!-- end -->\n")
 
 
 def compared(old: dict[str, Any], new: dict[str, Any], folder: Path) -> subprocess.CompletedProcess[str]:
@@ -58,9 +73,15 @@ def compared(old: dict[str, Any], new: dict[str, Any], folder: Path) -> subproce
     return run("compare.py", folder / "old", folder / "new")
 
 
+OURS = ("stones", "nava", "mantis", "stavegame")
 OLD: dict[str, Any] = {
     "playouts": {"stones": 800.0, "nava": 500.0, "mantis": 500.0, "stavegame": 300.0, "a peer": 100.0},
-    "costs": {"stones": {"apply": 10.0, "view": 20.0}},
+    "plan": {**{name: {"us": 2.0} for name in OURS}, "a peer": {"us": 10.0}},
+    "cold": {**{name: {"import": 60.0} for name in OURS}, "a peer": {"import": 30.0}},
+    "costs": {"stones": {"apply": 10.0, "events": 20.0}},
+    "search": {"stones": {"apply": 10.0, "view": 20.0}},
+    "texts": {"stones": {"apply": 10.0, "svg": 20.0}},
+    "parallel": {"stones": {"times as fast": 2.0}},
     "memory": {"stones": 100.0},
     "imports": {"attrs": 20.0, "staves, after attrs": 8.0},
     "scaling": {"stones": {"5x5": 10.0, "50x50": 30.0}},
@@ -71,7 +92,12 @@ def test_a_slower_machine_is_no_change(tmp_path: Path) -> None:
     """If all takes twice as long, nothing fell."""
     slower = {
         "playouts": {name: rate / 2 for name, rate in OLD["playouts"].items()},
-        "costs": {"stones": {"apply": 20.0, "view": 40.0}},
+        "plan": {name: {"us": 2 * of["us"]} for name, of in OLD["plan"].items()},
+        "cold": {name: {"import": 2 * of["import"]} for name, of in OLD["cold"].items()},
+        "costs": {"stones": {"apply": 20.0, "events": 40.0}},
+        "search": {"stones": {"apply": 20.0, "view": 40.0}},
+        "texts": {"stones": {"apply": 20.0, "svg": 40.0}},
+        "parallel": {"stones": {"times as fast": 2.0}},
         "memory": {"stones": 100.0},
         "imports": {"attrs": 40.0, "staves, after attrs": 16.0},
         "scaling": {"stones": {"5x5": 20.0, "50x50": 60.0}},
@@ -79,14 +105,19 @@ def test_a_slower_machine_is_no_change(tmp_path: Path) -> None:
     ended = compared(OLD, slower, tmp_path)
     assert 0 == ended.returncode
     assert "fell" not in ended.stdout
-    assert 8 == len(ended.stdout.splitlines())
+    assert 19 == len(ended.stdout.splitlines())
 
 
 @pytest.mark.parametrize(
     ("part", "worse", "line"),
     [
         ("playouts", {**OLD["playouts"], "stones": 670.0}, "playouts: stones to a peer"),
-        ("costs", {"stones": {"apply": 10.0, "view": 24.0}}, "costs: stones: apply to view"),
+        ("plan", {**OLD["plan"], "nava": {"us": 2.4}}, "plan: nava to a peer, us"),
+        ("cold", {**OLD["cold"], "nava": {"import": 72.0}}, "cold: nava to a peer, import"),
+        ("costs", {"stones": {"apply": 10.0, "events": 24.0}}, "costs: stones: apply to events"),
+        ("search", {"stones": {"apply": 10.0, "view": 24.0}}, "search: stones: apply to view"),
+        ("texts", {"stones": {"apply": 10.0, "svg": 24.0}}, "texts: stones: apply to svg"),
+        ("parallel", {"stones": {"times as fast": 1.6}}, "parallel: stones, 2 processes to 1"),
         ("memory", {"stones": 120.0}, "memory: states of stones in a byte"),
         ("imports", {"attrs": 20.0, "staves, after attrs": 9.5}, "imports: attrs to staves, after attrs"),
         ("scaling", {"stones": {"5x5": 10.0, "50x50": 36.0}}, "scaling: stones: 5x5 to 50x50"),

@@ -1,42 +1,32 @@
-"""The peers: other libraries, made to play at random in the same way, as far as they are installed.
+"""The contestants: our games and other libraries, made to play at random in the same way.
 
 What is a step is the same for all: list the legal actions, choose one of the list, make the next state,
 ask whether the game is over. A deal or a draw that a library has as a step of its own belongs to the
 step before it, as it does in our games. Where a library plays on in place, its name says so.
 """
 
+import random
+import time
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import partial
 from importlib import import_module
-from importlib.metadata import version
 from typing import Any
 
 Play = Callable[[int, Callable[[], float]], int]
-"""Plays at least so many steps with these random numbers, and returns how many it played."""
+"""Plays whole games, of at least so many steps in all, with these random numbers; returns how many steps it played."""
 
+OURS = ("stavegame", "stones", "mantis", "nava")
 CHESS = "python-chess"
 BREAKTHROUGH = "OpenSpiel breakthrough 6x6"
 CRAZY_EIGHTS = "OpenSpiel crazy_eights, 3 players"
 PYTHON_TIC_TAC_TOE = "OpenSpiel python_tic_tac_toe"
 
 
-def peers() -> Iterator[tuple[str, Callable[[], Play]]]:
-    """Yield every peer: its name, and what makes its playouts, or raises an ImportError if it isn't installed."""
-    yield CHESS, _chess
-    for name, game in (
-        (BREAKTHROUGH, "breakthrough(rows=6,columns=6)"),
-        ("OpenSpiel connect_four", "connect_four"),
-        ("OpenSpiel leduc_poker", "leduc_poker"),
-        (CRAZY_EIGHTS, "crazy_eights(players=3)"),
-        (PYTHON_TIC_TAC_TOE, "python_tic_tac_toe"),
-    ):
-        yield name, lambda game=game: _open_spiel(game)  # type: ignore[misc]
-    yield "PettingZoo connect_four, in place", _petting_zoo
-    yield "RLCard leduc-holdem, in place", _rlcard
-
-
 def versions() -> dict[str, str]:
-    """Return the versions of the peers that are installed."""
+    """Return the versions of the other libraries that are installed."""
+    from importlib.metadata import version  # noqa: PLC0415 (slow to import, and contestants start in new processes)
+
     found: dict[str, str] = {}
     for package in ("chess", "open_spiel", "pettingzoo", "rlcard"):
         try:
@@ -44,6 +34,25 @@ def versions() -> dict[str, str]:
         except ImportError:
             continue
     return found
+
+
+def of_game(name: str) -> Play:
+    """Return the playouts of one of our games, from its usual starts."""
+    begin = import_module(f"staves.{name}").GAME.start.begin
+    staves = import_module("staves")
+    legal_actions, apply, is_terminal = staves.legal_actions, staves.apply, staves.is_terminal
+
+    def play(steps: int, chance: Callable[[], float]) -> int:
+        played = 0
+        while played < steps:
+            state = begin(random.Random(chance()))
+            while not is_terminal(state):
+                actions = legal_actions(state)
+                state = apply(state, actions[int(chance() * len(actions))])
+                played += 1
+        return played
+
+    return play
 
 
 def _chess() -> Play:
@@ -64,7 +73,8 @@ def _chess() -> Play:
 
 
 def _open_spiel(name: str) -> Play:
-    import_module("open_spiel.python.games")  # some of its games are written in Python
+    if name.startswith("python_"):
+        import_module("open_spiel.python.games")
     game = import_module("pyspiel").load_game(name)
 
     def play(steps: int, chance: Callable[[], float]) -> int:
@@ -117,3 +127,42 @@ def _rlcard() -> Play:
         return played
 
     return play
+
+
+MAKERS: dict[str, Callable[[], Play]] = {
+    **{name: partial(of_game, name) for name in OURS},
+    CHESS: _chess,
+    BREAKTHROUGH: partial(_open_spiel, "breakthrough(rows=6,columns=6)"),
+    "OpenSpiel connect_four": partial(_open_spiel, "connect_four"),
+    "OpenSpiel leduc_poker": partial(_open_spiel, "leduc_poker"),
+    CRAZY_EIGHTS: partial(_open_spiel, "crazy_eights(players=3)"),
+    PYTHON_TIC_TAC_TOE: partial(_open_spiel, "python_tic_tac_toe"),
+    "PettingZoo connect_four, in place": _petting_zoo,
+    "RLCard leduc-holdem, in place": _rlcard,
+}
+"""What makes the playouts of each contestant, or raises an ImportError if it isn't installed."""
+FEWER = 100
+"""Other libraries play that many times fewer games than ours, and their time is multiplied."""
+
+
+def marks(name: str, goals: list[int], games: int) -> dict[str, float]:
+    """Return the CPU milliseconds of this process up to each goal. The process must be new."""
+    play, chance = MAKERS[name](), random.Random(0).random
+    imported = time.process_time() * 1000
+    found, done, played = {"start, import": imported}, 0, 0
+
+    def scaled(share: float) -> float:
+        return imported + (time.process_time() * 1000 - imported) * share
+
+    for goal in goals:
+        while played < goal:
+            played += play(1, chance)
+            done += 1
+        found[f"{goal:,} steps"] = scaled(goal / played)  # games are played to the end
+    if games:
+        while done < (games if name in OURS else max(games // FEWER, 1)):
+            played += play(1, chance)
+            done += 1
+        found[f"{games:,} games"] = scaled(games / done)
+        found["steps of a game"] = played / done
+    return found
