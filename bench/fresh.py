@@ -1,7 +1,6 @@
 """What new processes take, from their start on: for the first steps, for many games, and side by side."""
 
 import os
-import resource
 import subprocess
 import sys
 import time
@@ -52,10 +51,10 @@ def parallel(games: int, rounds: int) -> Figures:
         wall, cpu = dict.fromkeys((1, 2), float("inf")), dict.fromkeys((1, 2), float("inf"))
         for _ in range(rounds):
             for processes in (1, 2):
-                began, before = time.perf_counter(), _cpu_of_children()
-                _finished([_started(name, [], max(games // processes, 1)) for _ in range(processes)])
+                began, share = time.perf_counter(), games // processes
+                found = _finished([_started(name, [], share) for _ in range(processes)])
                 wall[processes] = min(wall[processes], time.perf_counter() - began)
-                cpu[processes] = min(cpu[processes], _cpu_of_children() - before)
+                cpu[processes] = min(cpu[processes], sum(of[f"{share:,} games"] for of in found))
         figures[name] = {
             "1 process, games/s": games / wall[1],
             "2 processes, games/s": games / wall[2],
@@ -86,11 +85,6 @@ def _finished(processes: list[subprocess.Popen[str]]) -> list[dict[str, float]]:
             sys.exit(error)
         found.append(literal_eval(printed) if printed else {})
     return found
-
-
-def _cpu_of_children() -> float:
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
 
 
 def cold_table(figures: Figures) -> str:
