@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import staves
 from columns import table as columned
 from contestants import OURS
+from others import Contestant, others
 from staves.players import GreedyPlayer
 
 AnySetup = staves.Setup[Any, Any, Any, Any, Any]
@@ -104,26 +105,32 @@ SEARCHED = {
     "stones": "stones rows=4 columns=4 stones=4",
 }
 """Bots that look far ahead play Stones on smaller boards."""
+PARTS = {"costs": (rules, SETUPS), "search": (search, SEARCHED), "texts": (texts, SETUPS)}
 
 
-def measured(
-    verbs: Callable[[list[Case]], Verbs], setups: dict[str, str], count: int, rounds: int
-) -> dict[str, dict[str, float]]:
-    """Return for each game the CPU microseconds that each verb takes, in its best round."""
-    costs: dict[str, dict[str, float]] = {}
+def measured(part: str, count: int, rounds: int) -> dict[str, dict[str, float]]:
+    """Return for each game the CPU microseconds that each verb of a part takes, in its best round."""
+    verbs, setups = PARTS[part]
+    contestants: dict[str, Contestant] = {}
     for name, setup in setups.items():
         some = cases(staves.setup(setup), count)
-        each: Verbs = {"": lambda case: case, **verbs(some)}
-        best = dict.fromkeys(each, float("inf"))
-        for _ in range(rounds):
-            for called, verb in each.items():
-                best[called] = min(best[called], _timed(verb, some))
-        idle = best.pop("")
-        costs[name] = {called: taken - idle for called, taken in best.items()}
-    return costs
+        contestants[name] = some, verbs(some)
+    if part != "costs":
+        contestants |= others(part, count)
+    costs = {name: {"": float("inf"), **dict.fromkeys(each, float("inf"))} for name, (_, each) in contestants.items()}
+    for _ in range(rounds):
+        for name, (some, each) in contestants.items():
+            for called, verb in {"": _nothing, **each}.items():
+                costs[name][called] = min(costs[name][called], _timed(verb, some))
+    idle = {name: best.pop("") for name, best in costs.items()}
+    return {name: {called: taken - idle[name] for called, taken in best.items()} for name, best in costs.items()}
 
 
-def _timed(verb: Callable[[Case], object], some: list[Case]) -> float:
+def _nothing(case: Any) -> Any:
+    return case
+
+
+def _timed(verb: Callable[[Any], object], some: list[Any]) -> float:
     start = time.process_time_ns()
     for case in some:
         verb(case)

@@ -32,24 +32,14 @@ import steps
 import tables
 
 PAGE = Path(__file__).parents[1] / "docs" / "design" / "speed.md"
-Part = tuple[Callable[[argparse.Namespace], Any], Callable[[Any], str]]
-
-
-def _costs(verbs: Callable[[list[costs.Case]], costs.Verbs], setups: dict[str, str], share: int) -> Part:
-    def measured(given: argparse.Namespace) -> Any:
-        return costs.measured(verbs, setups, max(given.steps // share, 10), given.rounds)
-
-    return measured, costs.table
-
-
-PARTS: dict[str, Part] = {
+PARTS: dict[str, tuple[Callable[[argparse.Namespace], Any], Callable[[Any], str]]] = {
     "plan": (lambda given: fresh.plan(given.games), fresh.row_table),
     "cold": (lambda given: fresh.cold(given.rounds), fresh.cold_table),
     "playouts": (lambda given: playouts.measured(given.steps, given.rounds), playouts.table),
     "steps": (lambda given: steps.measured(given.steps, given.rounds), steps.table),
-    "costs": _costs(costs.rules, costs.SETUPS, 50),
-    "search": _costs(costs.search, costs.SEARCHED, 250),
-    "texts": _costs(costs.texts, costs.SETUPS, 100),
+    "costs": (lambda given: costs.measured("costs", max(given.steps // 50, 10), given.rounds), costs.table),
+    "search": (lambda given: costs.measured("search", max(given.steps // 250, 10), given.rounds), costs.table),
+    "texts": (lambda given: costs.measured("texts", max(given.steps // 100, 10), given.rounds), costs.table),
     "replays": (lambda given: replays.measured(max(given.steps // 5, 10), given.rounds), replays.table),
     "parallel": (lambda given: fresh.parallel(max(given.games // 10, 2), given.rounds), fresh.row_table),
     "memory": (lambda given: memory.measured(given.states), memory.table),

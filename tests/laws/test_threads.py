@@ -17,8 +17,8 @@ from staves import AnyGame
 from staves._core import memo
 from staves.games import GAMES
 
-THREADS = 8
-GAMES_EACH = 8
+THREADS = 6
+GAMES_EACH = 3
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +48,7 @@ def _fresh(game: AnyGame) -> list[list[Any]]:
     """Return the states of some games, as yet without anything that is found out later."""
     memo.forget()
     starts = [staves.new_game(game, seed=seed) for seed in range(GAMES_EACH)]
-    return [[attrs.evolve(state) for state in playout(start, seed)[:40]] for seed, start in enumerate(starts)]
+    return [[attrs.evolve(state) for state in playout(start, seed)[:20]] for seed, start in enumerate(starts)]
 
 
 @pytest.mark.slow
