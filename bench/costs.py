@@ -23,10 +23,10 @@ def cases(game: staves.Game[Any, Any, Any, Any, Any], count: int) -> list[Case]:
     found: list[Case] = []
     seed = 0
     met: list[Any] = []
-    while len(found) < count and game.start is not None:
+    while len(found) < count:
         rng = random.Random(seed)
         seed += 1
-        state = game.start.begin(rng)
+        state = staves.new_game(game, seed=rng)
         while actions := staves.legal_actions(state):
             action = actions[int(rng.random() * len(actions))]
             met.append(action)

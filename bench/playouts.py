@@ -8,7 +8,6 @@ import random
 import sys
 import time
 from collections.abc import Callable
-from typing import Any
 
 import staves
 from peers import BREAKTHROUGH, CHESS, CRAZY_EIGHTS, PYTHON_TIC_TAC_TOE, Play, peers
@@ -23,14 +22,15 @@ TARGETS = {
 """How many times as fast as which peer each game should be at least."""
 
 
-def of_game(start: Callable[[random.Random], Any]) -> Play:
+def of_game(game: staves.AnyGame) -> Play:
     """Return the playouts of one of our games, from its usual starts."""
+    setup = staves.setup(game)
 
     def play(steps: int, chance: Callable[[], float]) -> int:
         legal_actions, apply, is_terminal = staves.legal_actions, staves.apply, staves.is_terminal
         played = games = 0
         while played < steps:
-            state = start(random.Random(games))
+            state = setup.new_game(seed=games)
             games += 1
             while not is_terminal(state):
                 actions = legal_actions(state)
@@ -43,7 +43,7 @@ def of_game(start: Callable[[random.Random], Any]) -> Play:
 
 def measured(steps: int, rounds: int) -> dict[str, float]:
     """Return the steps per second of each contestant's best round."""
-    plays: dict[str, Play] = {game.name: of_game(game.start.begin) for game in GAMES if game.start is not None}
+    plays: dict[str, Play] = {game.name: of_game(game) for game in GAMES}
     for name, make in peers():
         try:
             plays[name] = make()

@@ -15,13 +15,11 @@ def measured(steps: int, rounds: int) -> dict[str, dict[str, float]]:
     """Return for each game the steps per second of playing at random, and of reading and replaying records."""
     rates: dict[str, dict[str, float]] = {}
     for game in GAMES:
-        if game.start is None:
-            continue
-        games = _games(game.start.begin, steps)
+        games = _games(game, steps)
         played = sum(len(each.actions) for each in games)
         text = "\n".join(map(records.write, games))
         lines = "".join(map(records.write_line, games))
-        play, chance = of_game(game.start.begin), random.Random(0).random
+        play, chance = of_game(game), random.Random(0).random
         rates[game.name] = {
             "playing": _rate(lambda play=play, chance=chance: play(steps, chance), steps, rounds),  # type: ignore[misc]
             "reading text": _rate(lambda text=text: records.read_all(text), played, rounds),  # type: ignore[misc]
@@ -30,12 +28,12 @@ def measured(steps: int, rounds: int) -> dict[str, dict[str, float]]:
     return rates
 
 
-def _games(start: Callable[[random.Random], Any], steps: int) -> list[records.Record[Any]]:
+def _games(game: staves.AnyGame, steps: int) -> list[records.Record[Any]]:
     games: list[records.Record[Any]] = []
     played = 0
     while played < steps:
         rng = random.Random(len(games))
-        state = first = start(rng)
+        state = first = staves.new_game(game, seed=rng)
         done: list[Any] = []
         while actions := staves.legal_actions(state):
             done.append(actions[int(rng.random() * len(actions))])

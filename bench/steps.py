@@ -24,9 +24,9 @@ def measured(steps: int, rounds: int) -> dict[str, dict[str, float]]:
 def _of_game(game: staves.Game[Any, Any, Any, Any, Any], steps: int, rounds: int) -> dict[str, float]:
     played: list[Step] = []
     games = 0
-    start = game.start.begin if game.start else _no_start
+    setup = staves.setup(game)
     while len(played) < steps:
-        played += _played(start(random.Random(games)), random.Random(-games))
+        played += _played(setup.new_game(seed=games), random.Random(-games))
         games += 1
     chance = random.Random(0).random
     parts: dict[str, Callable[[Any, Any], object]] = {
@@ -40,12 +40,8 @@ def _of_game(game: staves.Game[Any, Any, Any, Any, Any], steps: int, rounds: int
     costs = {name: min(_timed(part, played) for _ in range(rounds)) - idle for name, part in parts.items()}
     began = time.perf_counter_ns()
     for seed in range(games):
-        start(random.Random(seed))
+        setup.new_game(seed=seed)
     return {"start": (time.perf_counter_ns() - began) / len(played), **costs}
-
-
-def _no_start(_rng: random.Random) -> Any:
-    raise ValueError("a game that is listed has a start")
 
 
 def _played(state: Any, rng: random.Random) -> list[Step]:
