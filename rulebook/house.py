@@ -120,9 +120,9 @@ def storeys() -> Iterator[tuple[str, str, list[tuple[list[str], str]], str]]:
     folders = [SOURCE / name for name in SHIPPED if (SOURCE / name).is_dir()]
     every = [set(modules(folder)) for folder in folders]
     shared = every[0].intersection(*every)
-    rooms = in_order(folders, every[0].union(*every))
-    own = ", ".join(sorted(set(rooms) - shared))
-    games: list[tuple[list[str], str]] = [([*SHIPPED], "card"), ([room for room in rooms if room in shared], "chip")]
+    rooms = in_order(folders, shared)
+    own = ", ".join(sorted(every[0].union(*every) - shared))
+    games: list[tuple[list[str], str]] = [([*SHIPPED], "card"), (rooms, "chip")]
     yield "Games", "none knows another", games, f"a room imports rooms before it; also {own}"
     core = in_order([SOURCE / "_core"], modules(SOURCE / "_core"))
     yield "Core", "what all games share", [(core, "chip")], "verbs serve all games; a game is a value made of functions"

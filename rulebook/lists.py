@@ -42,12 +42,10 @@ def pages() -> dict[Path, str]:
 
 
 def listed(page: str, line: str) -> str:
-    """Return a page with a line for each game, in the place of those that it has."""
-    known = {"title": r"[^\]:]+", "name": f"(?:{'|'.join(SHIPPED)})", "about": ".*", "options": ".*"}
-    pattern = re.escape(line)
-    for word, found in known.items():
-        pattern = pattern.replace(re.escape(f"{{{word}}}"), found)
-    first, *others = re.split(f"^{pattern}\n", page, flags=re.MULTILINE)
+    """Return a page with a line for each game, in the place of those that it has: those with the same link."""
+    pattern = re.escape(line.partition("{name}.md")[0]) + f"(?:{'|'.join(SHIPPED)})" + re.escape(".md")
+    pattern = re.sub(r"\\\{\w+\\\}", r"[^\\]\\n]+", pattern)
+    first, *others = re.split(f"^{pattern}.*\n", page, flags=re.MULTILINE)
     return "".join([first, *(f"{line.format(**told(name))}\n" for name in SHIPPED), *others])
 
 

@@ -89,8 +89,9 @@ def _first(setup: "staves.Setup[Any, Any, Any, Any, Any]") -> Callable[[int], An
 def vectors(game: staves.AnyGame) -> Iterator[dict[str, Any]]:
     """Yield some positions of each of some games, the first and the last among them.
 
-    Of a game that has no table here, random games may break only some rules, so the refusals of the rulebook follow.
+    If there is a rule that no action breaks in them, refusals of the rulebook follow that it has.
     """
+    broken = set[str]()
     makers, pool = starts(game), TEXTS.get(game.name) or usual.texts(game)
     for seed in range(_GAMES):
         rng = random.Random(seed)
@@ -99,9 +100,14 @@ def vectors(game: staves.AnyGame) -> Iterator[dict[str, Any]]:
         while actions := staves.legal_actions(states[-1]):
             states.append(staves.apply(states[-1], actions[int(rng.random() * len(actions))]))
         step = max(len(states) // 6, 1)
-        yield from (_vector(each, shuffled(pool, rng)) for each in [*states[:-1:step], states[-1]])
-    if game.name not in STARTS:
-        yield from (_vector(state, [text]) for state, text in usual.refusals(game))
+        for each in [*states[:-1:step], states[-1]]:
+            yield (vector := _vector(each, shuffled(pool, rng)))
+            broken.update(vector["refused"])
+    for state, text in usual.refusals(game):
+        vector = _vector(state, [text])
+        if not broken >= vector["refused"].keys():
+            yield vector
+            broken.update(vector["refused"])
 
 
 def _vector(state: Any, pool: Iterable[str]) -> dict[str, Any]:

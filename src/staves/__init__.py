@@ -7,6 +7,7 @@ and is loaded when it is first used.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from staves._core.checks import Faults
 from staves._core.errors import Fault, IllegalAction, InvalidSetup, Malformed, ParseError, StavesError, UnknownPlayer
 from staves._core.game import (
     AnyGame,
@@ -40,6 +41,7 @@ from staves._core.verbs import (
     winners,
 )
 from staves._core.words import Words
+from staves.games import SHIPPED
 
 if TYPE_CHECKING:
     from staves import data, drawings, games, mantis, match, nava, players, records, stavegame, stones
@@ -60,6 +62,7 @@ __all__ = [
     "AnyState",
     "AnyView",
     "Fault",
+    "Faults",
     "Game",
     "GameState",
     "GameView",
@@ -100,9 +103,7 @@ __all__ = [
     "games",
     "is_terminal",
     "legal_actions",
-    "mantis",
     "match",
-    "nava",
     "new_game",
     "outcomes",
     "parse_action",
@@ -112,8 +113,6 @@ __all__ = [
     "schema",
     "setup",
     "stave_winner",
-    "stavegame",
-    "stones",
     "svg",
     "to_data",
     "to_json",
@@ -122,41 +121,29 @@ __all__ = [
     "view",
     "winners",
 ]
+if TYPE_CHECKING:
+    __all__ += ["mantis", "nava", "stavegame", "stones"]
+else:
+    __all__.extend(SHIPPED)  # noqa: PYI056 (no type checker looks here)
 
-# What is loaded on first use, and where from: a program pays for the games that it plays.
+# What is loaded on first use: a program pays for what it uses. Type checkers see the imports above instead.
+_MODULES = {*SHIPPED, "data", "drawings", "match", "players", "records", "testing"}
 _LATER = {
-    "Ink": "staves._core.ink",
-    "Option": "staves._core.option",
-    "Scanner": "staves._core.notation",
-    "Setup": "staves.setups",
-    "data": "staves.data",
-    "digest": "staves.texts",
-    "drawings": "staves.drawings",
-    "from_data": "staves.data",
-    "from_json": "staves.data",
-    "from_text": "staves.texts",
-    "games": "staves.games",
-    "mantis": "staves.mantis",
-    "match": "staves.match",
-    "nava": "staves.nava",
-    "new_game": "staves.setups",
-    "players": "staves.players",
-    "records": "staves.records",
-    "schema": "staves.data",
-    "setup": "staves.setups",
-    "stavegame": "staves.stavegame",
-    "stones": "staves.stones",
-    "stave_winner": "staves.stavegame",
-    "svg": "staves.drawings",
-    "testing": "staves.testing",
-    "to_data": "staves.data",
-    "to_json": "staves.data",
-    "to_text": "staves.texts",
+    "_core.ink": {"Ink"},
+    "_core.notation": {"Scanner"},
+    "_core.option": {"Option"},
+    "data": {"from_data", "from_json", "schema", "to_data", "to_json"},
+    "drawings": {"svg"},
+    "setups": {"Setup", "new_game", "setup"},
+    "stavegame": {"stave_winner"},
+    "texts": {"digest", "from_text", "to_text"},
 }
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _LATER:
-        raise AttributeError(f"module 'staves' has no attribute {name!r}")
-    module = import_module(_LATER[name])
-    return module if module.__name__ == f"{__name__}.{name}" else getattr(module, name)
+    if name in _MODULES:
+        return import_module(f"staves.{name}")
+    for module, names in _LATER.items():
+        if name in names:
+            return getattr(import_module(f"staves.{module}"), name)
+    raise AttributeError(f"module 'staves' has no attribute {name!r}")

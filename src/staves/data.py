@@ -8,13 +8,12 @@ import json
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Final
 
 from staves._core import checks
-from staves._core.checks import MOST_DIGITS
 from staves._core.data import (
     LIST,
     OBJECT,
@@ -32,16 +31,17 @@ from staves._core.data import (
     text,
     whole,
 )
-from staves._core.errors import Fault, InvalidSetup, Malformed, described, shown
-from staves._core.form import Form, Forms, Schema, Strange, one_of_these, read_at, refused
+from staves._core.errors import Fault, InvalidSetup, Malformed, described, listed, quoted, shown
+from staves._core.form import Form, Forms, Schema, Strange, read_at, refused
 from staves._core.game import AnyGame, Game
+from staves._core.limits import MAX_DIGITS, MAX_GAME_LENGTH, MAX_JSON_DEPTH, MAX_JSON_LENGTH
 from staves._core.notation import number_of, spelled
 from staves._core.value import plain
-from staves.games import GAMES
+from staves.games import Games, by_name
 
 __all__ = [
-    "LONGEST",
-    "LONGEST_GAME",
+    "MAX_GAME_LENGTH",
+    "MAX_JSON_LENGTH",
     "VERSION",
     "Form",
     "Forms",
@@ -65,12 +65,6 @@ __all__ = [
 
 VERSION: Final = 1
 """The version of the format."""
-LONGEST: Final = 50_000
-"""The maximum length in characters of the JSON that is read by default, of all values but whole games."""
-LONGEST_GAME: Final = 2_000_000
-"""The maximum length in characters of a whole game that is written or read by default: of a record, as JSON or as
-text, and of what a player saw, as JSON.
-"""
 
 
 @lru_cache
@@ -101,76 +95,76 @@ KINDS: Final[dict[str, Callable[[AnyGame], Form | None]]] = {
 _GAME_KINDS: Final = {"record", "seen"}
 _VERSION: Final = choice(VERSION)
 _HEAD: Final = ("staves", "game")
-_game_of: Final = lru_cache(choice)
 
 
-def to_json(value: object, *, most: int | None = None, games: Sequence[AnyGame] = GAMES) -> str:
+def to_json(value: object, *, max_length: int | None = None, games: Games = None) -> str:
     """Return a state, a view, an action, an event, the rules, a record or a `Seen` of a game as JSON.
 
     It is compact and ASCII, and the same for equal values.
 
     Args:
         value: What to write.
-        most: The maximum length in characters. By default it is `LONGEST_GAME` for a record or a `Seen`, which is
-            what `from_json` reads, and other values have none.
-        games: Where to look for the game that it belongs to. A state or a view knows its own.
+        max_length: The maximum length in characters. By default it is `MAX_GAME_LENGTH` for a record or a `Seen`, as
+            for `from_json`; other values have no limit.
+        games: Where to look for the game that it belongs to, by default all those that
+            `staves.games.names` lists. A state or a view knows its game.
 
     Raises:
         TypeError: It is no such value, or the game doesn't say how its values are written.
-        ValueError: It is too long, or two of the games have the same name.
+        ValueError: It is too long, there are no games, or two have the same name.
     """
     data = to_data(value, games=games)
     try:
         text = _WRITER.encode(data)
     except ValueError:  # a number of more digits than Python converts at once
         text = _spelled_out(data)
-    if most is None and _GAME_KINDS.isdisjoint(data):
+    if max_length is None and _GAME_KINDS.isdisjoint(data):
         return text
-    return checks.readable(text, LONGEST_GAME if most is None else most, "from_json")
+    return checks.readable(text, MAX_GAME_LENGTH if max_length is None else max_length, "from_json")
 
 
-def from_json(text: str, *, most: int | None = None, games: Sequence[AnyGame] = GAMES) -> Any:
+def from_json(text: str, *, max_length: int | None = None, games: Games = None) -> Any:
     """Return the value that is written as this JSON, checked as if it were made by hand.
 
     Args:
         text: The JSON document as a `str`. Decode bytes first.
-        most: The maximum length in characters. Longer documents are rejected unparsed. By default it is
-            `LONGEST_GAME` for a record or a `Seen`, and `LONGEST` for everything else.
-        games: The games that there are.
+        max_length: The maximum length in characters. Longer documents are rejected unparsed. By default it is
+            `MAX_GAME_LENGTH` for a record or a `Seen`, and `MAX_JSON_LENGTH` for everything else.
+        games: The games that it may be of, by default all those that `staves.games.names` lists.
 
     Raises:
         Malformed: It is no document of the format, or of none of these games.
         InvalidSetup: It is one, of something that is impossible.
         RecursionError: The caller's stack leaves too little room to read it.
-        TypeError: `text` is not a `str`, or one of the games no game.
-        ValueError: Two of the games have the same name.
+        TypeError: `text` is not a `str`, or one of the games is not a game.
+        ValueError: `max_length` is negative, there are no games, or two have the same name.
     """
     if not isinstance(text, str):
         raise TypeError(f"from_json() takes a document as a str, not {described(text)}")
-    _check_length(text, LONGEST_GAME if most is None else checks.most_read(most))
+    _check_length(text, MAX_GAME_LENGTH if max_length is None else checks.check_max_length(max_length))
     text = plain(text)
     # No number in a text that is short enough for it has more digits than Python converts at once.
-    at_once = sys.get_int_max_str_digits() or MOST_DIGITS
-    reader = _READER if len(text) <= min(at_once, MOST_DIGITS) else _WARY_READER
+    at_once = sys.get_int_max_str_digits() or MAX_DIGITS
+    reader = _READER if len(text) <= min(at_once, MAX_DIGITS) else _WARY_READER
     try:
         data = reader.decode(text)
     except json.JSONDecodeError as error:
         raise Malformed(f"position {error.pos}", f"no JSON from here on ({error.msg})") from None
     except RecursionError:
         if is_deep(text):
-            raise Malformed("document", f"is nested too deeply, more than {_DEEPEST} levels") from None
+            raise Malformed("document", f"is nested too deeply, more than {MAX_JSON_DEPTH} levels") from None
         raise  # it was the caller's own stack that left no room
-    if most is None and (type(data) is not OBJECT or _GAME_KINDS.isdisjoint(data)):
-        _check_length(text, LONGEST)
+    if max_length is None and (type(data) is not OBJECT or _GAME_KINDS.isdisjoint(data)):
+        _check_length(text, MAX_JSON_LENGTH)
     return from_data(data, games=games)
 
 
-def _check_length(text: str, most: int) -> None:
-    if len(text) > most:
-        raise Malformed("document", f"must be at most {most} characters long, not {len(text)}")
+def _check_length(text: str, max_length: int) -> None:
+    if len(text) > max_length:
+        raise Malformed("document", f"must be at most {max_length} characters long, not {len(text)}")
 
 
-def to_data(value: object, *, games: Sequence[AnyGame] = GAMES) -> Schema:
+def to_data(value: object, *, games: Games = None) -> Schema:
     """Return a value as `to_json` writes it, but as the dicts, lists, strs, ints, bools and None that JSON stands for.
 
     Raises:
@@ -178,30 +172,32 @@ def to_data(value: object, *, games: Sequence[AnyGame] = GAMES) -> Schema:
         ValueError: As for `to_json`.
     """
     own: AnyGame | None = getattr(value, "game", None)
-    for game in (own,) if isinstance(own, Game) else _by_name(games).values():
+    for game in (own,) if isinstance(own, Game) else by_name(games).values():
         for kind, form_in in KINDS.items() if game.data is not None else ():
             form = form_in(game)
             if form is not None and type(value) in form.of:
                 return {"staves": VERSION, "game": game.name, kind: form.write(value)}
-    *kinds, last = KINDS
-    listed = f"{', '.join(kinds)} or {last} of {', '.join(_by_name(games)) or 'no game'}"
-    raise TypeError(f"there is no JSON of {described(value)}, only of a {listed}")
+    names = listed(_by_name(games)) or "no game"
+    raise TypeError(f"there is no JSON of {described(value)}, only of a {listed(KINDS)} of {names}")
 
 
-def from_data(data: Any, *, games: Sequence[AnyGame] = GAMES) -> Any:
+def from_data(data: Any, *, games: Games = None) -> Any:
     """Return the value that `to_data` returns as this data, checked as if it were made by hand.
 
     Raises:
         Malformed: It is no document of the format, or of none of these games.
         InvalidSetup: It is one, of something that is impossible.
-        TypeError: One of the games is no game.
-        ValueError: Two of the games have the same name.
+        TypeError: One of the games is not a game.
+        ValueError: There are no games, or two have the same name.
     """
     if type(data) is not OBJECT:
         raise Malformed("document", refused("an object", data).problem)
-    known = _by_name(games)
+    known = by_name(games)
     _read_head(data, "staves", _VERSION)
-    game = known[_read_head(data, "game", _game_of(*known))]
+    name = data.get("game")
+    if type(name) is not str or name not in known or known[name].data is None:
+        name = _read_head(data, "game", choice(*_by_name(games)))
+    game = known[name]
     kind, form = _kind_of(data, game)
     faults: list[Fault] = []
     value = read_at(kind, form.read, data[kind], faults)
@@ -210,17 +206,9 @@ def from_data(data: Any, *, games: Sequence[AnyGame] = GAMES) -> Any:
     return value
 
 
-def _by_name(games: Sequence[AnyGame]) -> dict[str, AnyGame]:
+def _by_name(games: Games) -> dict[str, AnyGame]:
     """Return those of the games that say how their values are written."""
-    known: dict[str, AnyGame] = {}
-    for game in games:
-        if not isinstance(game, Game):
-            raise TypeError(f"games must be the games to look among, not {described(game)}")
-        if game.name in known:
-            raise ValueError(f"two of the games are called {game.name!r}")
-        if game.data is not None:
-            known[game.name] = game
-    return known
+    return {name: game for name, game in by_name(games).items() if game.data is not None}
 
 
 def _read_head(data: dict[Any, Any], key: str, form: Form) -> Any:
@@ -236,7 +224,7 @@ def _kind_of(data: dict[Any, Any], game: AnyGame) -> tuple[str, Form]:
         form = KINDS[keys[0]](game)
         if form is not None:
             return keys[0], form
-    there = one_of_these(kind for kind, form_in in KINDS.items() if form_in(game) is not None)
+    there = quoted(kind for kind, form_in in KINDS.items() if form_in(game) is not None)
     found = " and ".join(map(shown, keys[:3])) or "none of them"
     raise Malformed("document", f"must have the key {there}, and has {found}")
 
@@ -258,8 +246,8 @@ def _constant(name: str) -> Strange:
 
 def _number(text: str) -> Any:
     digits = text.lstrip("-")
-    if len(digits) > MOST_DIGITS:
-        return Strange(f"is a number of {len(digits)} digits, and none has more than {MOST_DIGITS}")
+    if len(digits) > MAX_DIGITS:
+        return Strange(f"is a number of {len(digits)} digits, and none has more than {MAX_DIGITS}")
     return number_of(digits) if digits == text else -number_of(digits)
 
 
@@ -274,7 +262,6 @@ def _spelled_out(data: Any) -> str:
     return _WRITER.encode(data)
 
 
-_DEEPEST: Final = 100
 _NO_BRACKETS: Final = re.compile(r'[^][{}"]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 
 
@@ -283,7 +270,7 @@ def is_deep(text: str) -> bool:
     level = 0
     for bracket in _NO_BRACKETS.sub("", text):
         level += 1 if bracket in "[{" else -1
-        if level > _DEEPEST:
+        if level > MAX_JSON_DEPTH:
             return True
     return False
 
@@ -297,14 +284,14 @@ _WARY_READER: Final = json.JSONDecoder(object_pairs_hook=_object, parse_constant
 # ------------------------------------------------------------------- the schema
 
 
-def schema(games: Sequence[AnyGame] = GAMES) -> Schema:
+def schema(games: Games = None) -> Schema:
     """Return a JSON Schema (draft 2020-12) of the documents of these games.
 
     It says all that can be said of the form of a document; what it lets through may still be impossible.
 
     Raises:
-        TypeError: One of the games is no game.
-        ValueError: Two of the games, or two forms of a game, have the same name.
+        TypeError: One of the games is not a game.
+        ValueError: There are no games, or two of them, or two forms of a game, have the same name.
     """
     forms: dict[str, Form] = {}
     parts: Schema = {}

@@ -1,6 +1,6 @@
-"""Games as pictures, in SVG: a board, a whole game as a strip of boards, and a game that plays itself.
+"""Games as drawings, in SVG: a board, a whole game as a strip of boards, and a game that plays itself.
 
-For the pictures of a game of your own there are the pieces of which ours are made.
+For the drawings of a game of your own there are the pieces of which ours are made.
 """
 
 from collections.abc import Iterable
@@ -29,6 +29,7 @@ from staves._core.drawing import (
     words,
 )
 from staves._core.errors import described, shown
+from staves._core.limits import MAX_BOARDS
 from staves._core.moment import Moment, drawn
 from staves._core.words import result, sentence
 from staves.records import Record
@@ -53,7 +54,6 @@ __all__ = [
 AnyMoment: TypeAlias = Moment[Any, Any]
 AnyRecord: TypeAlias = Record[Any]
 
-MOST_BOARDS: Final = 1000
 _LARGEST: Final = 100_000
 _CAPTION: Final = 30
 _GAP: Final = 12
@@ -70,7 +70,7 @@ def svg(
     theme: Theme = "auto",
     width: float | None = None,
 ) -> str:
-    """Return a picture of a state or a view as an SVG document.
+    """Return a drawing of a state or a view as an SVG document.
 
     Args:
         moment: The state or the view.
@@ -126,8 +126,8 @@ def strip(
         ValueError: There is no such moment, theme or width, no column, or there are more than 1000 boards.
     """
     _check_look(coordinates, theme, width)
-    if not 1 <= checks.whole(columns, "columns") <= MOST_BOARDS:
-        raise ValueError(f"columns must be from 1 to {MOST_BOARDS}, not {shown(columns)}")
+    if not 1 <= checks.whole(columns, "columns") <= MAX_BOARDS:
+        raise ValueError(f"columns must be from 1 to {MAX_BOARDS}, not {shown(columns)}")
     frames = _frames(record, first, last, coordinates=coordinates)
     wide, high = _size(frames)
     columns = min(columns, len(frames))
@@ -201,7 +201,7 @@ def animation(
 
 def _playing(seconds: float, whole: float, inside: str) -> str:
     """Return the style of boards that follow each other."""
-    # Names of animations hold for all of a page, so each picture has its own.
+    # Names of animations hold for all of a page, so each drawing has its own.
     name = f"staves-{crc32(inside.encode()):08x}-{round(whole * 1000)}"
     one, end = (f"{100 * part / whole:.4f}" for part in (seconds, _HOLD * seconds))
     return (
@@ -223,9 +223,9 @@ def _frames(record: AnyRecord, first: int, last: int | None, *, coordinates: boo
         raise ValueError(
             f"first and last must be from 0 to {count}, in this order, not {shown(first)} and {shown(end)}"
         )
-    if end - first >= MOST_BOARDS:
+    if end - first >= MAX_BOARDS:
         raise ValueError(
-            f"there must be at most {MOST_BOARDS} boards, not {end - first + 1}: say which by first and last"
+            f"there must be at most {MAX_BOARDS} boards, not {end - first + 1}: say which by first and last"
         )
     steps: Any = enumerate(zip(record.states(), (None, *record.actions), strict=True))
     before: Any = record.start

@@ -6,14 +6,18 @@ looked up that isn't one of the library's own, or when all names are asked for.
 
 import re
 import warnings
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from staves._core.errors import Fault, InvalidSetup, described, shown, told, unknown
 from staves._core.game import AnyGame, Game
 
 __all__ = ["GAMES", "find", "names"]
+
+Games: TypeAlias = Iterable[AnyGame] | None
+"""The games that a text or a document may be of. None stands for all those that `names` lists."""
 
 GROUP: Final = "staves.games"
 SHIPPED: Final = ("stavegame", "stones", "mantis", "nava")
@@ -52,6 +56,42 @@ def find(name: str) -> AnyGame:
     if name not in others:
         raise InvalidSetup([Fault("game", unknown("game", name, names()))])
     return others[name]
+
+
+class _Known(Mapping[str, AnyGame]):
+    """All games that can be found by their names, each loaded when it is looked up."""
+
+    def __getitem__(self, name: str) -> AnyGame:
+        return _own(name) if name in SHIPPED else registered()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(names())
+
+    def __len__(self) -> int:
+        return len(names())
+
+
+def by_name(games: Games) -> Mapping[str, AnyGame]:
+    """Return the games that somebody may choose from, by their names.
+
+    Raises:
+        TypeError: One of them is not a game.
+        ValueError: There are none, or two have the same name.
+    """
+    if games is None:
+        return _Known()
+    if not isinstance(games, Iterable):
+        raise TypeError(f"games must be a sequence of games, not {described(games)}")
+    found: dict[str, AnyGame] = {}
+    for index, game in enumerate(games):
+        if not isinstance(game, Game):
+            raise TypeError(f"games[{index}] must be a staves.Game, not {described(game)}")
+        if game.name in found:
+            raise ValueError(f"games must have different names, and two are called {game.name!r}")
+        found[game.name] = game
+    if not found:
+        raise ValueError("games must be at least one game")
+    return found
 
 
 def is_name(text: str) -> bool:

@@ -17,6 +17,7 @@ import attrs
 import staves
 from staves._core.checks import sequence
 from staves._core.errors import Fault, IllegalAction, InvalidSetup, StavesError, described, told, without_frames
+from staves._core.limits import MAX_CHAT_LINES
 from staves._core.moment import A, E, GameState, P, S, V
 from staves._core.rule import Rule
 from staves._core.value import plain
@@ -28,9 +29,6 @@ __all__ = ["Chat", "GameStart", "Log", "Match", "MatchError", "Observer", "Playe
 
 V_contra = TypeVar("V_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
-
-MOST_CHAT = 1000
-"""The most lines that may be said between two messages of the game itself."""
 
 
 @attrs.frozen
@@ -66,7 +64,7 @@ class Player(Protocol[V_contra, A_co]):
         """Get ready. `chat` says a line to everybody, whenever it is called."""
 
     def update(self, message: Any, view: V_contra, /) -> None:
-        """Hear a message, with the own view of the state that it leads to."""
+        """Hear a message, with the player's view of the state that it leads to."""
 
     def next_move(self) -> A_co:
         """Return the action to take."""
@@ -89,7 +87,7 @@ class MatchError(StavesError):
     written in a note of this error (`__notes__`), which Python prints below it.
 
     Attributes:
-        player: Who it was.
+        player: The player who did it.
         action: The invalid move, or what was returned in place of one; None if an exception was raised.
         rule: The rule that an invalid move breaks; else None.
         log: What had been said and the state until then.
@@ -121,8 +119,8 @@ class _Say:
     def __call__(self, text: str) -> None:
         if not isinstance(text, str):
             raise TypeError(f"chat() takes a line of text as a str, not {described(text)}")
-        if len(self.lines) >= MOST_CHAT:
-            raise RuntimeError(f"at most {MOST_CHAT} lines may wait to be heard")
+        if len(self.lines) >= MAX_CHAT_LINES:
+            raise RuntimeError(f"at most {MAX_CHAT_LINES} lines may wait to be heard")
         self.lines.append(plain(text))
 
 
@@ -136,7 +134,7 @@ class Match(Generic[S, A, P, E, V]):
     Args:
         state: The state in which it starts.
         players: The players, in the game's order.
-        observers: Who else is told each message.
+        observers: Others who are told each message.
 
     Raises:
         InvalidSetup: There are not as many players as the game has.
@@ -240,8 +238,8 @@ class Match(Generic[S, A, P, E, V]):
                     said[name] += 1
             if not waiting:
                 return
-            if said.total() > MOST_CHAT:
-                problem = f"sent the most of more than {MOST_CHAT} chat lines in a row"
+            if said.total() > MAX_CHAT_LINES:
+                problem = f"sent the most of more than {MAX_CHAT_LINES} chat lines in a row"
                 raise MatchError(said.most_common(1)[0][0], None, None, self.log, problem)
             line = waiting.popleft()
             self._tell(line)

@@ -1,22 +1,27 @@
 """Ready-made players for a match of any game."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any, TextIO
+from typing import Any, Final, TextIO
 
 import staves
 from staves._core.checks import Faults
 from staves._core.errors import ParseError
 from staves._core.game import AnyView
+from staves._core.ink import PLAIN, Ink, padded, visible
+from staves._core.limits import MAX_ACTIONS_LISTED
+from staves._core.moment import pictured
+from staves._core.notation import is_number
 from staves._core.seeds import Seed, below, generator
+from staves._core.words import named
 from staves.match import Chat, GameStart, PlayerLeft, TurnTo
 
 __all__ = ["GreedyPlayer", "HumanPlayer", "RandomPlayer"]
 
 
 class RandomPlayer:
-    """A player who takes any legal action, each as likely, drawn from `seed`.
+    """A player that takes any legal action, each equally likely, drawn from `seed`.
 
     Raises:
         TypeError: `seed` is neither a whole number nor a `random.Random`.
@@ -45,9 +50,9 @@ class RandomPlayer:
 
 
 class GreedyPlayer(RandomPlayer):
-    """A player who takes the action after which the own score is highest, any of them if there are several.
+    """A player that takes the action that leads to its highest score, breaking ties at random.
 
-    Where something is drawn, the score is the mean of what may follow.
+    If something is drawn, the score is the mean over all outcomes.
     """
 
     def next_move(self) -> Any:
@@ -65,20 +70,34 @@ class GreedyPlayer(RandomPlayer):
         return sum((chance * view.game.play.score(after, view.player) for chance, after in outcomes), start=Fraction(0))
 
 
+_HELP: Final = (
+    ("an action", "such as {example}, plays it; so does its number in the list"),
+    ("legal", "lists all legal actions"),
+    ("board", "shows the board again"),
+    ("rules", "shows the rules of {game}"),
+    ("?, help", "shows this"),
+    ("quit", "leaves the game, as Ctrl-D does"),
+)
+_CHAT: Final = ("'hello", "says hello to everybody")
+_ASKING: Final = {"h": "help", "?": "help", "q": "quit", "exit": "quit"}
+_WIDTH: Final = 80
+
+
 class HumanPlayer:
-    """A person at a terminal, who sees the board and what may be done, and types actions in their notation.
+    """A person at a keyboard, who sees their own view and what happens, in words, and types actions.
 
     Args:
-        name: How the person is addressed.
-        source: Where lines are read from; the standard input if it is not given.
-        target: Where text is written to; the standard output if it is not given.
+        name: How the person is addressed; by default as the player is called, such as `player 0`.
+        source: Where lines are read from, by default the standard input.
+        target: Where text is written to, by default the standard output.
     """
 
-    def __init__(self, name: str = "you", source: TextIO | None = None, target: TextIO | None = None) -> None:
+    def __init__(self, name: str = "", source: TextIO | None = None, target: TextIO | None = None) -> None:
         self._name = name
         self._source = sys.stdin if source is None else source
         self._target = sys.stdout if target is None else target
         self._view: AnyView | None = None
+        self._chat: Callable[[str], None] | None = None
 
     def initialize(self, chat: Callable[[str], None]) -> None:
         """Keep what says lines to everybody, for lines that begin with an apostrophe."""
@@ -89,54 +108,110 @@ class HumanPlayer:
         self._view = view
         if isinstance(message, Chat):
             text = "".join(sign if sign.isprintable() else "?" for sign in message.text)
-            self._say(f"{message.player}: {text}")
+            self._tell(f"{message.player}: {text}")
         elif not isinstance(message, GameStart | TurnTo):  # the board and the prompt tell as much
-            self._say(f"- {view.game.shown.words.tell(message)}")
+            self._hear(view.game.shown.words.tell(message))
 
     def next_move(self) -> Any:
         """Ask until a legal action is typed, and return it.
 
         Raises:
-            PlayerLeft: The input is at its end, or was interrupted.
+            PlayerLeft: The person leaves: by typing `quit`, at the end of the input, or by an interrupt.
         """
         view = _seen(self._view)
-        self._say(f"\n{view}\n")
-        self._list(view)
+        mover = staves.to_move(view)
+        prompt = f"{self._name} ({mover})> " if self._name else f"{named(mover)}> "
+        actions = staves.legal_actions(view)
+        self._show_board(view)
+        self._list(actions, MAX_ACTIONS_LISTED)
         while True:
-            line = self._line(f"{self._name} ({staves.to_move(view)})> ")
-            if line in {"?", "h", "help"}:
-                self._help(view)
-            elif line.startswith("'"):
-                self._chat(line[1:].strip())
-            elif line:
-                action = self._understood(view, line)
+            typed = self._ask(prompt)
+            word = typed.strip()
+            command = _ASKING.get(word.lower(), word.lower())
+            if command == "quit":
+                raise PlayerLeft
+            if command == "help":
+                self._help(view, actions)
+            elif command == "legal":
+                self._list(actions, len(actions))
+            elif command == "board":
+                self._show_board(view)
+            elif command == "rules":
+                self._rules(view)
+            elif word.startswith("'") and self._chat is not None:
+                self._chat(word[1:].strip())
+            elif word:
+                action = self._understood(view, word, actions, len(prompt) + typed.index(word))
                 if action is not None:
                     return action
 
-    def _understood(self, view: AnyView, line: str) -> Any:
-        """Return the action that a line denotes; None, with an explanation to the person, if it isn't legal."""
+    def _understood(self, view: AnyView, word: str, actions: Sequence[Any], place: int) -> Any:
+        """Return the legal action that is meant; None, with an answer to the person, if there is none."""
+        if is_number(word):
+            if 0 < int(word) <= len(actions):
+                return actions[int(word) - 1]
+            self._tell(f"There is no action {word}: they are numbered from 1 to {len(actions)}. Type ? for help.")
+            return None
         try:
-            action = staves.parse_action(view, line)
+            action = staves.parse_action(view, word)
         except ParseError as error:
-            self._say(f"{error}. Type ? for help.")
+            meant = [action for action in actions if _loosely(str(action)) == _loosely(word)]
+            if len(meant) == 1:
+                return meant[0]
+            if self._source.isatty() and self._target.isatty():
+                self._say(f"{' ' * (place + error.position)}^")  # right below what was typed
+            self._tell(f"{error}. Type ? for help.")
             return None
         rule = staves.explain(view, action)
         if rule is None:
             return action
-        self._say(f"{action} breaks the rule {rule.id}: {rule.text}")
+        self._tell(f"{action} breaks the rule {rule.id}: {rule.text}")
         return None
 
-    def _list(self, view: AnyView) -> None:
-        self._say("You may play: " + "  ".join(map(str, staves.legal_actions(view))))
+    def _show_board(self, view: AnyView) -> None:
+        self._say(f"\n{pictured(view, self._ink)}\n")
 
-    def _help(self, view: AnyView) -> None:
-        self._say(f"Type one of the actions below and press Enter. This is {view.game.name}; its rules:")
+    def _list(self, actions: Sequence[Any], count: int) -> None:
+        """List the first actions, by number."""
+        ink, digits = self._ink, len(str(len(actions)))
+        cells = [f"{ink.paint(f'{number:{digits}}', 'dim')} {action}" for number, action in enumerate(actions, 1)]
+        self._say(_columns(cells[:count], ink))
+        if len(cells) > count:
+            self._say(f"and {len(cells) - count} more, which are listed by typing legal")
+
+    def _help(self, view: AnyView, actions: Sequence[Any]) -> None:
+        game = view.game
+        lines = [(what, does.format(example=actions[0], game=game.name)) for what, does in _HELP]
+        lines[-1:-1] = [_CHAT] if self._chat else []
+        lines[1:1] = [(f"  {what}", does) for what, does in game.shown.words.notation.items()]
+        self._say("You may type")
+        width = max(len(what) for what, _ in lines)
+        for what, does in lines:
+            self._tell(does, f"  {what:{width}}  ")
+
+    def _rules(self, view: AnyView) -> None:
         for rule in view.game.book.rules:
-            self._say(f"  {rule.id}: {rule.text}")
-        self._say("A line that begins with ' is said to everybody. Ctrl-D or Ctrl-C leaves the game.")
-        self._list(view)
+            self._tell(rule.text, f"{self._ink.paint(rule.id, 'bold')}  ")
 
-    def _line(self, prompt: str) -> str:
+    def _hear(self, text: str) -> None:
+        """Tell what happens."""
+        self._tell(text, "  ")
+
+    def _tell(self, text: str, head: str = "") -> None:
+        """Say something in words, which may be broken into lines, after a head."""
+        self._say(self._ink.wrapped(head, text.split(" "), " "))
+
+    # A subclass replaces these where people share a terminal.
+
+    @property
+    def _ink(self) -> Ink:
+        return PLAIN
+
+    def _say(self, text: str) -> None:
+        self._target.write(f"{text}\n")
+
+    def _ask(self, prompt: str) -> str:
+        """Return the next line; `PlayerLeft` at the end of the input."""
         self._target.write(prompt)
         self._target.flush()
         try:
@@ -146,10 +221,20 @@ class HumanPlayer:
         if not line:
             self._say("")
             raise PlayerLeft
-        return line.strip()
+        return line
 
-    def _say(self, text: str) -> None:
-        self._target.write(f"{text}\n")
+
+def _loosely(text: str) -> str:
+    """Return a text as it is compared with what people type."""
+    return "".join(text.split()).lower()
+
+
+def _columns(cells: Sequence[str], ink: Ink) -> str:
+    """Return cells in columns, row by row, as many as the width has room for."""
+    widest = max(map(visible, cells))
+    each = max(1, ((ink.width or _WIDTH) + 2) // (widest + 3))
+    rows = [cells[start : start + each] for start in range(0, len(cells), each)]
+    return "\n".join("   ".join(padded(cell, widest) for cell in row).rstrip() for row in rows)
 
 
 def _seen(view: AnyView | None) -> AnyView:

@@ -13,15 +13,12 @@ from staves import games as all_games
 from staves._core.checks import TUPLE, Faults
 from staves._core.errors import Fault, InvalidSetup, described, shown, unknown
 from staves._core.game import AnyGame, Game, begun
+from staves._core.limits import MAX_SETUP_LENGTH, MAX_SETUP_OPTIONS
 from staves._core.moment import A, E, P, S, V
 from staves._core.option import OptionValue, chosen, in_words, unusual
 from staves._core.seeds import Seed, generator
 from staves._core.value import Frozen
-
-MOST_CHARACTERS: Final = 1 << 15
-"""The maximum length in characters of the text of a setup."""
-MOST_WORDS: Final = 100
-"""The most options that a text may have."""
+from staves.games import Games, by_name
 
 _MAPPING: Final[Any] = Mapping  # so that checkers don't take what is of this class for one of they don't know what
 
@@ -113,22 +110,22 @@ AnySetup: TypeAlias = Setup[Any, Any, Any, Any, Any]
 
 
 @overload
-def setup(
-    game: Game[S, A, P, E, V], /, *, games: Iterable[AnyGame] | None = None, **options: OptionValue
-) -> Setup[S, A, P, E, V]: ...
+def setup(game: Game[S, A, P, E, V], /, *, games: Games = None, **options: OptionValue) -> Setup[S, A, P, E, V]: ...
 @overload
-def setup(game: str, /, *, games: Iterable[AnyGame] | None = None, **options: OptionValue) -> AnySetup: ...
-def setup(game: AnyGame | str, /, *, games: Iterable[AnyGame] | None = None, **options: OptionValue) -> AnySetup:
+def setup(game: str, /, *, games: Games = None, **options: OptionValue) -> AnySetup: ...
+def setup(game: AnyGame | str, /, *, games: Games = None, **options: OptionValue) -> AnySetup:
     """Return how a game begins with some options; the others have their defaults.
 
     Args:
         game: The name of a game, the text of a setup such as 'stones rows=4 diagonal=yes', or a `Game`.
-        games: The games that a text may name; None: those of `staves.games.names()`.
+        games: The games that a text may name, by default those of `staves.games.names()`.
         options: Options of the game, besides those in the text.
 
     Raises:
         InvalidSetup: No game can begin like that, or the text is not that of a setup; the error names every fault.
-        TypeError: `game` is neither a text nor a game, one of the games is none, or an option is of the wrong kind.
+        TypeError: `game` is neither a text nor a game, one of the games is not a game, or an option is of the wrong
+            kind.
+        ValueError: There are no games, or two have the same name.
     """
     return Setup(*_told("setup", game, games, options))
 
@@ -191,19 +188,19 @@ def _values(game: Any, given: Any, found: Faults) -> dict[str, OptionValue]:
 
 
 def _told(
-    verb: str, game: AnyGame | str, games: Iterable[AnyGame] | None, options: Mapping[str, OptionValue]
+    verb: str, game: AnyGame | str, games: Games, options: Mapping[str, OptionValue]
 ) -> tuple[AnyGame, dict[str, OptionValue]]:
     """Return a game, and the value of each of its options, from what a function was given."""
     if isinstance(game, Game):
         return game, told(game, (), options)
     if not isinstance(game, str):
         raise TypeError(f"{verb}() takes the name of a game, the text of a setup or a Game, not {described(game)}")
-    if len(game) > MOST_CHARACTERS:
-        raise _no_text(f"must have at most {MOST_CHARACTERS:,} characters, not {len(game):,}")
+    if len(game) > MAX_SETUP_LENGTH:
+        raise _no_text(f"must have at most {MAX_SETUP_LENGTH:,} characters, not {len(game):,}")
     name, *words = str.split(game, " ")
     meant = _named(name, games)
-    if len(words) > MOST_WORDS:
-        raise _no_text(f"must have at most {MOST_WORDS} options, not {len(words):,}")
+    if len(words) > MAX_SETUP_OPTIONS:
+        raise _no_text(f"must have at most {MAX_SETUP_OPTIONS} options, not {len(words):,}")
     return meant, told(meant, words, options)
 
 
@@ -211,15 +208,9 @@ def _no_text(problem: str) -> InvalidSetup:
     return InvalidSetup([Fault("text", problem)])
 
 
-def _named(name: str, games: Iterable[AnyGame] | None) -> AnyGame:
+def _named(name: str, games: Games) -> AnyGame:
     """Return the game that a text names."""
-    if games is None:
-        return all_games.find(name)
-    known: dict[str, AnyGame] = {}
-    for game in games:
-        if not isinstance(game, Game):
-            raise TypeError(f"games must be games, such as those of staves.games, not {described(game)}")
-        known.setdefault(game.name, game)
+    known = by_name(games)
     if name not in known:
         raise InvalidSetup([Fault("game", unknown("game", name, known))])
     return known[name]

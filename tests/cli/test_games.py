@@ -15,6 +15,7 @@ from helpers.nim import NIM
 from helpers.packages import COIN, install
 from helpers.terminal import refused
 from staves import games, stones
+from staves._core.errors import listed
 from staves.cli.main import main
 from staves.games import SHIPPED
 
@@ -92,7 +93,7 @@ def test_what_follows_a_flag_that_takes_a_value_names_no_game(capsys: pytest.Cap
     said = refused(capsys, "play", "--record", "nava", "stones", "--ply-limit", "3")
     assert said.startswith("staves play: stones has no option --ply-limit; it has --rows, ")
     said = refused(capsys, "legal", "--ply-limit", "3", "chess")
-    assert said.startswith("staves legal: unrecognized arguments: --ply-limit chess; put a position in quotes")
+    assert said.startswith("staves legal: unrecognized arguments: --ply-limit chess; quote positions and actions")
     said = refused(capsys, "simulate", "helpers.nim:NIM", "--rows", "3")
     assert "staves simulate: nim has no option --rows; it has none" == said
     said = refused(capsys, "show", staves.to_text(staves.nava.new_game()), "--goal", "3")
@@ -125,7 +126,7 @@ def test_any_game_is_named_by_its_place(capsys: pytest.CaptureFixture[str]) -> N
         (("show", "helpers.nim:BOOK"), "helpers.nim:BOOK must be a staves.Game, not <"),
         (("play", "helpers.nim:BOOK"), "argument GAME: helpers.nim:BOOK must be a staves.Game, not <"),
         (("check", "helpers.nim:BOOK"), "argument GAME: helpers.nim:BOOK must be a staves.Game, not <"),
-        (("show", "helpers.nim:NIM left=x"), "no position: 'nim left=x' has 'x' at position 9"),
+        (("show", "helpers.nim:NIM left=x"), "invalid position: 'nim left=x' has 'x' at position 9"),
         (("show", "a/b:GAME"), f"there is no game 'a/b:GAME'; there are {NAMES}"),
         (("show", "a:B left=2"), "can't load the game a:B: ModuleNotFoundError"),
         (("show", "silent:GAME"), "can't start this game: game: nim has no usual start (start=)"),
@@ -171,7 +172,7 @@ def test_a_registered_game_is_named_by_its_name(site: Path, capsys: pytest.Captu
     assert "--heads {yes,no,none} the side on top; none: it is tossed (none)" in helped(
         capsys, "show", "coin", "--help"
     )
-    assert f"there are {NAMES}, coin" in refused(capsys, "show", "chess")
+    assert f"there are {listed((*SHIPPED, 'coin'), 'and')}" in refused(capsys, "show", "chess")
     completion = printed(capsys, "completion", "bash")
     assert f'show) words="{" ".join(SHIPPED)} coin" flags="' in completion
     assert '--heads) words="yes no none" ;;' in completion

@@ -39,7 +39,7 @@ def test_perft_keeps_few_positions_at_a_time(monkeypatch: pytest.MonkeyPatch) ->
     """Where there are too many, parts of them are counted one after the other, with the same sums."""
     start, told = nava.new_game(), list[tuple[int, int]]()
     whole = counting.counts(start, 3, lambda _done, _most: None)
-    monkeypatch.setattr(counting, "MOST_KEPT", 5)
+    monkeypatch.setattr(counting, "MAX_POSITIONS_KEPT", 5)
     monkeypatch.setattr(counting, "_OFTEN", 1)
     assert whole == counting.counts(start, 3, lambda done, most: told.append((done, most)))
     assert sorted(told) == told
@@ -50,7 +50,7 @@ def test_perft_keeps_no_whole_depth_in_memory(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """At any time, at each depth, it keeps only as many positions as it counts together."""
-    longest, widest, usual = 4, 30, staves.apply
+    longest, widest, kept, usual = 4, 30, 10, staves.apply
     alive: list[int] = []
     calls = count()
 
@@ -60,11 +60,11 @@ def test_perft_keeps_no_whole_depth_in_memory(
         return usual(state, action)
 
     monkeypatch.setattr(staves, "apply", counted)
-    monkeypatch.setattr(counting, "MOST_KEPT", 10)
+    monkeypatch.setattr(counting, "MAX_POSITIONS_KEPT", kept)
     assert main(["perft", "nava", str(longest)]) == 0
     assert capsys.readouterr().out.endswith(" 9584\n")
     assert len(alive) > longest
-    assert max(alive) - alive[0] <= longest * (counting.MOST_KEPT + widest)
+    assert max(alive) - alive[0] <= longest * (kept + widest)
 
 
 def test_perft_ends_with_the_games(capsys: pytest.CaptureFixture[str]) -> None:
@@ -148,7 +148,7 @@ def test_results_are_in_order(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Games that become too long count as unfinished."""
-    monkeypatch.setattr(simulate, "MOST_ACTIONS", 5)
+    monkeypatch.setattr(simulate, "MAX_ACTIONS", 5)
     told = simulated(capsys, "stones", "-n", "2", "--quiet-limit", "none")
     assert told["unfinished"] == 2
     assert told["results"] == {"unfinished": 2}
@@ -173,7 +173,7 @@ def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch, capsys:
         ),
         ("simulate nava --ply-limit 0", "can't start this game: --ply-limit must be at least 1, or None, not 0"),
         ("simulate mantis --players 9", "can't start this game: --players must be from 2 to 6, not 9"),
-        ("simulate nava --seats human greedy", "there is no kind of player 'human'; there are random, greedy"),
+        ("simulate nava --seats human greedy", "there is no kind of player 'human'; there are random and greedy"),
         ("simulate nava --seats greedy", "there are 2 players, so --seats takes 2, not 1"),
         ("simulate nava -n 0", "argument -n: must be a whole number from 1, not '0'"),
         (f"simulate nava --seed {'9' * 5000}", f"argument --seed: must be a whole number from 0, not '{'9' * 39}…"),

@@ -72,6 +72,7 @@ VALUES: Final[Mapping[str, Sequence[Words]]] = {
     "--columns": (("3",),),
     "--game": (("2",),),
     "--goal": (("1",), ("2",)),
+    "--of": (("nava",), ("stones",)),
     "--players": (("3",),),
     "--ply-limit": (("1",),),
     "--quiet-limit": (("1",), ("5",)),
@@ -94,7 +95,7 @@ BOARD: Final = "a board doesn't show it; --text does"
 END: Final = "it is about the end of a game, and this is the beginning"
 INVISIBLE: Final = (
     ("show", "stavegame stones mantis nava text", "--as", "no board shows what is hidden, so a view looks the same"),
-    ("show", "stavegame", "--end --coloring", BOARD),
+    ("show", "stavegame", "--end --coloring --placing", BOARD),
     ("show", "stones", "--diagonal --quiet-limit", BOARD),
     ("show", "nava", "--ply-limit", BOARD),
     ("show legal explain perft", "nava", "--seed", "nothing is left to chance"),
@@ -123,7 +124,7 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
 
     @cache
     def run(words: Words) -> Any:
-        text = "\n".join(records.write(RECORDS[name]) for name in ("nava", "stones"))
+        text = "\n".join(records.write(RECORDS[name]) for name in ("nava", "stones", "nava"))
         Path("games.txt").write_text(text, encoding="utf-8")
         streams = {"stdin": io.StringIO("1\n"), "stdout": Tty(), "stderr": io.StringIO()}
         with pytest.MonkeyPatch.context() as patch:
@@ -153,7 +154,7 @@ def choices(command: str, about: str) -> dict[str, list[Words]]:
     game = staves.games.find(name) if name else None
     options = game.options if game else ()
     own = {flag_of(option): [(option.write(value),) for value in values_of(option)] for option in options}
-    for action in parser_of(command, game)._actions:  # noqa: SLF001 (argparse has no public list)
+    for action in parser_of(command, game).taken:
         if action.option_strings and "--help" not in action.option_strings:
             flag = action.option_strings[-1]
             values = VALUES.get(flag, [(str(choice),) for choice in action.choices or ()] or own.get(flag, []))
@@ -248,11 +249,11 @@ def test_every_option_is_taken_where_it_makes_sense(command: str, about: str, ru
         ),
         (
             "show nava --svg board.svg --ascii",
-            "--ascii can't be combined with --svg: a picture has its own colors; drop one of them",
+            "--ascii can't be combined with --svg: a drawing has its own colors; drop one of them",
         ),
         (
             "replay games.txt --strip board.svg --color always",
-            "--color can't be combined with --strip: a picture has its own colors; drop one of them",
+            "--color can't be combined with --strip: a drawing has its own colors; drop one of them",
         ),
         (
             "replay games.txt --svg board.svg --strip ./board.svg",

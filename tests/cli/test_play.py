@@ -12,7 +12,7 @@ import staves
 from helpers.duel import Duel, Kept, Shown
 from helpers.games import NAMES
 from helpers.terminal import Tty, Typed, refused
-from staves import records
+from staves import players, records
 from staves.cli import person
 from staves.cli.main import main
 from staves.cli.terminal import Screen
@@ -52,7 +52,7 @@ def test_a_whole_game_is_played_by_numbers(name: str, play: Play, tmp_path: Path
     """Whoever always takes the first action comes to the end, and the record tells it all."""
     path = tmp_path / "games.txt"
     shown = play(name, "--seed", "3", "--record", str(path), typed="1\n" * 1000)
-    (record,) = records.load(path, most=100_000).records
+    (record,) = records.load(path, max_length=100_000).records
     assert play.code == 0
     assert staves.is_terminal(record.end)
     assert record.names[:2] == ("human", "greedy")
@@ -124,7 +124,7 @@ def test_at_a_terminal_a_mistake_is_pointed_at(play: Play) -> None:
 
 def test_a_long_list_is_cut(play: Play) -> None:
     """What is too much to read is listed only when it is asked for."""
-    play.monkeypatch.setattr(person, "MOST_LISTED", 3)
+    play.monkeypatch.setattr(players, "MAX_ACTIONS_LISTED", 3)
     shown = play("nava", typed="legal\n")
     assert (
         "1 04>00   2 04>01   3 04>02\nand 5 more, which are listed by typing legal\nplayer 1> legal\n1 04>00" in shown
@@ -161,7 +161,7 @@ def test_people_who_hide_something_pass_the_keyboard_on(
     """Where one knows what the other doesn't, one is asked to before the next view, and told what one hasn't heard."""
     monkeypatch.setattr(sys, "stdin", io.StringIO("KEEP\n\nSHOW\n"))
     desk = person.Desk(Screen(sys.stdout))
-    match = Match(Duel((1, 2), (3, 4)), (person.Person(desk, 0), person.Person(desk, 1)))
+    match = Match(Duel((1, 2), (3, 4)), (person.Person(desk), person.Person(desk)))
     assert 2 == len([message for message in match if isinstance(message, Shown | Kept)])
     first, second = capsys.readouterr().out.split("It is the turn of player 1: pass the keyboard on, and press Enter. ")
     assert "Kept(player=0, card=1, leaks=False)" in first
@@ -189,7 +189,8 @@ def test_a_position_may_be_over(play: Play) -> None:
     ("arguments", "start"),
     [
         ("stones --rows 3 --columns 4 --players 3 --stones 2 --diagonal --quiet-limit 9", "yes quiet=0/9 players=3"),
-        ("stavegame --end any-time --coloring automatic", "end=any-time coloring=automatic"),
+        ("stavegame --end any-time --coloring automatic", "end=any-time coloring=automatic turn="),
+        ("stavegame --placing anywhere", " placing=anywhere"),
         ("mantis --players 3 --goal 12", "goal=12"),
         ("nava --ply-limit none", "plies=-"),
     ],
@@ -208,7 +209,10 @@ def test_options_of_the_game_hold(arguments: str, start: str, play: Play, tmp_pa
         (["stones", "--from", DUEL, "--rows", "3"], "the position of --from already includes its options; drop --rows"),
         (["stones", "--from", "nava"], "--from has a position of nava, not of stones"),
         (["stones", "--from", "chess"], f"there is no game 'chess'; there are {NAMES}"),
-        (["nava", "--seats", "human", "robot"], "there is no kind of player 'robot'; there are human, random, greedy"),
+        (
+            ["nava", "--seats", "human", "robot"],
+            "there is no kind of player 'robot'; there are human, random and greedy",
+        ),
         (["nava", "--seats", "humane", "robot"], "there is no kind of player 'humane'; did you mean human?"),
         (["nava", "--record", "/"], "cannot write '/': Is a directory"),
         (["nava", "--record", "/no/such/file"], "cannot write '/no/such/file': No such file or directory"),
@@ -292,7 +296,7 @@ def test_a_pipe_is_no_file_for_records(
 
 def test_a_game_that_no_record_can_hold_is_told(play: Play, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """In a line."""
-    play.monkeypatch.setattr("staves.records.record.MOST_ACTIONS", 1)
+    play.monkeypatch.setattr("staves.records.record.MAX_ACTIONS", 1)
     play.monkeypatch.setattr(sys, "stdin", io.StringIO("1\n1\nquit\n"))
     with pytest.raises(SystemExit):
         main(["play", "nava", "--record", str(tmp_path / "games.txt")])

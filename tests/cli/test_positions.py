@@ -107,23 +107,23 @@ def test_an_illegal_action_is_explained_by_its_rule(capsys: pytest.CaptureFixtur
         (
             ["legal", "stones diagonal=maybe"],
             (
-                "staves legal: no position: 'stones diagonal=maybe' has 'm' at position 16, "
+                "staves legal: invalid position: 'stones diagonal=maybe' has 'm' at position 16, "
                 "where 'yes' or 'no' is expected"
             ),
         ),
         (
             ["legal", "stons x"],
             (
-                "staves legal: no position: 'stons x' has 's' at position 0, where the name of a game "
+                "staves legal: invalid position: 'stons x' has 's' at position 0, where the name of a game "
                 f"({ONE_OF}) is expected"
             ),
         ),
         (
             ["legal", "stones diagonal=no quiet=9/5 players=2 turn=5 board=s0,s1"],
-            "staves legal: no position: quiet: must be from 0 to 5, not 9",
+            "staves legal: invalid position: quiet: must be from 0 to 5, not 9",
         ),
         (["explain", "nava", "04"], "staves explain: no action of nava: '04' ends where '>' is expected"),
-        (["show", "nava", "--as", "3"], "staves show: there is no player '3'; there are 1, 2"),
+        (["show", "nava", "--as", "3"], "staves show: there is no player '3'; the players are 1 and 2"),
         (["show", "nava", "--svg", "/"], "staves show: cannot write '/': Is a directory"),
         (
             ["show", "nava", "--svg", "a\0"],
@@ -147,7 +147,7 @@ def test_nonsense_in_the_input_is_told(
 ) -> None:
     """Whatever is sent in place of a position is refused in a line."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
-    assert refused(capsys, "show", "-").startswith("staves show: no position: ")
+    assert refused(capsys, "show", "-").startswith("staves show: invalid position: ")
 
 
 @pytest.mark.parametrize(
@@ -162,6 +162,28 @@ def test_nonsense_in_the_input_is_told(
 def test_who_forgets_quotes_is_told(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     """What comes in pieces was meant to be one argument."""
     assert said == refused(capsys, *arguments)
+
+
+@pytest.mark.parametrize(
+    "arguments", [["explain", "nava"], ["perft", "stones", "diagonal=no"], ["show", "stones", "x"]]
+)
+def test_quotes_are_recommended_in_any_language(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It depends on what was typed, and not on the words of argparse, which may be translated."""
+    monkeypatch.setattr("argparse._", "¡{}!".format)
+    assert refused(capsys, *arguments).endswith(QUOTES)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["perft", "nava", "0"], ["perft", "--seed", "3"], ["show", "nava", "--color", "x"], ["show", TEXT, "--seed", "x"]],
+)
+def test_quotes_are_not_recommended_for_other_mistakes(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is in pieces there."""
+    assert "quote" not in refused(capsys, *arguments)
 
 
 def test_the_start_of_a_game_has_its_options_and_a_seed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -151,7 +151,7 @@ def test_a_mistake_is_told_in_a_line(
 
 def test_a_file_without_end_is_not_read(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """So much is read and no more, whatever it is."""
-    monkeypatch.setattr(replay, "MOST_BYTES", 1000)
+    monkeypatch.setattr(replay, "MAX_FILE_BYTES", 1000)
     assert "is too long: at most 1,000 bytes are read" in refused(capsys, "replay", "/dev/zero")
 
 

@@ -26,7 +26,7 @@ def test_a_whole_game_is_played_in_a_window(name: str, tmp_path: Path) -> None:
         numbers = re.findall(r"\x1b\[2m *([0-9]+)\x1b\[0m [A-Z0-9]", shown)
         window.types(f"{numbers[-1]}\n")
     assert window.ends() == 0
-    (record,) = records.load(path, most=100_000).records
+    (record,) = records.load(path, max_length=100_000).records
     assert staves.is_terminal(record.end)
     assert f"The game is in {path}.\n" in window.shown
 

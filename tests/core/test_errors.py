@@ -7,7 +7,7 @@ import pytest
 
 import staves
 from staves import Fault, IllegalAction, InvalidSetup, Malformed, ParseError, Rule, StavesError, UnknownPlayer
-from staves._core.errors import described, listed, told
+from staves._core.errors import described, listed, quoted, told
 
 ERRORS = [
     IllegalAction("a state", "S02>1", Rule("slide.own", "Only an own card slides.")),
@@ -35,7 +35,7 @@ def test_an_error_survives_copies(error: StavesError) -> None:
         (InvalidSetup([Fault("seed", "is at least 0")]), "seed: is at least 0"),
         (ERRORS[2], "'P1x' has 'x' at position 2, where '@' is expected"),
         (ParseError("P1", 2, "'@'"), "'P1' ends where '@' is expected"),
-        (ERRORS[3], "there is no player 'C'; the players are 'A', 'B'"),
+        (ERRORS[3], "there is no player 'C'; the players are 'A' and 'B'"),
         (ERRORS[4], "state.board[2][0]: must be a whole number, not '7'"),
     ],
 )
@@ -69,7 +69,9 @@ def test_of_a_long_text_the_message_shows_what_stands_around(position: int, text
 
 def test_words_are_listed_as_there_are() -> None:
     """With or before the last."""
-    assert ["'a'", "'a' or 'b'", "'a', 'b' or 'c'"] == [listed("abc"[:count]) for count in (1, 2, 3)]
+    assert ["", "a", "a or b", "a, b or c"] == [listed("abc"[:count]) for count in range(4)]
+    assert "a, b and 3" == listed(["a", "b", 3], "and")
+    assert "'a', 'b' or 3" == quoted(["a", "b", 3])
 
 
 class Silent:

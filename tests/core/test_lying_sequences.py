@@ -9,12 +9,13 @@ import pytest
 import staves
 from helpers.documents import AnyGame
 from staves import InvalidSetup, mantis, nava, stavegame, stones
-from staves._core.checks import COUNTED, LONGEST, parts_of, sequence
+from staves._core.checks import parts_of, sequence
+from staves._core.limits import MAX_COUNTED, MAX_EVENTS, MAX_PARTS
 from staves.games import GAMES
 from staves.match import Match
 from staves.players import RandomPlayer
 from staves.records import Comment, Record
-from staves.records.seen import MOST_EVENTS, Seen
+from staves.records.seen import Seen
 
 
 class Liar(Sequence[Any]):
@@ -173,15 +174,15 @@ def test_parts_are_counted_no_further_than_needed() -> None:
     assert (1, 2) == parts_of([1, 2], 2)
     assert parts_of([1, 2], 1) is None
     assert parts_of(Liar(3, lambda: iter([1, 2]))) is None
-    assert LONGEST == len(sequence(range(LONGEST), "deck", "cards"))
+    assert MAX_PARTS == len(sequence(range(MAX_PARTS), "deck", "cards"))
     with pytest.raises(InvalidSetup, match=r"^deck: must have at most 100000 parts, not 100001$"):
-        sequence(range(LONGEST + 1), "deck", "cards")
+        sequence(range(MAX_PARTS + 1), "deck", "cards")
     with pytest.raises(InvalidSetup, match=r"^deck: must have the 3 parts that its length says$"):
         sequence(Liar(3, lambda: iter([1, 2])), "deck", "cards")
     with pytest.raises(InvalidSetup, match=r"^board\[0\]: must be from 1 to 200 tiles, not 1000$"):
-        stones.new_game(board=[range(COUNTED)])
+        stones.new_game(board=[range(MAX_COUNTED)])
     with pytest.raises(InvalidSetup, match=r"^board\[0\]: must have at most 1000 parts, not 1001$"):
-        stones.new_game(board=[range(COUNTED + 1)])
+        stones.new_game(board=[range(MAX_COUNTED + 1)])
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -203,7 +204,7 @@ def test_records_take_only_so_much(game: AnyGame) -> None:
     for make in makers:
         with pytest.raises((TypeError, InvalidSetup)):
             make()
-    assert endless.taken <= 2 * MOST_EVENTS
+    assert endless.taken <= 2 * MAX_EVENTS
 
 
 def test_a_record_has_at_most_100_000_comments() -> None:
@@ -218,6 +219,6 @@ def test_a_player_has_seen_at_most_a_million_events() -> None:
     """Up to this many, whatever they are spread over."""
     view, event = staves.view(HEAP, 1), nava.GameOver("limit", ())
     some = (event,) * 100_000
-    assert MOST_EVENTS == sum(map(len, Seen([view] * 11, [some] * 10).heard))
+    assert MAX_EVENTS == sum(map(len, Seen([view] * 11, [some] * 10).heard))
     with pytest.raises(InvalidSetup, match=r"^heard: must be at most 1000000 events$"):
         Seen([view] * 12, [*[some] * 10, [event]])

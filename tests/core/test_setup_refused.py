@@ -14,7 +14,7 @@ from helpers.work import work
 from staves import Fault, InvalidSetup, Option, Setup, nava
 from staves._core.option import Kind
 
-WHICH = "it has rows, columns, players, stones, diagonal, quiet_limit"
+WHICH = "it has rows, columns, players, stones, diagonal and quiet_limit"
 
 
 def faults(*arguments: Any, **options: Any) -> list[tuple[str, str]]:

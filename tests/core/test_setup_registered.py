@@ -45,6 +45,9 @@ print(staves.games.names(), staves.games.find("coin"))
 setup = staves.setup("coin heads=yes json=yes")
 print(setup, setup.options, setup.new_game())
 print(staves.setup(str(setup)) == setup == pickle.loads(pickle.dumps(setup)))
+state = setup.new_game()
+game = staves.records.Record(state)
+print(state == staves.from_text(staves.to_text(state)), game == staves.records.read(staves.records.write(game)))
 """
     done = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, check=False, text=True)
     assert "" == done.stderr
@@ -53,6 +56,7 @@ print(staves.setup(str(setup)) == setup == pickle.loads(pickle.dumps(setup)))
         f"{(*SHIPPED, 'coin')} <Game coin>",
         "coin heads=yes json=yes {'heads': True, 'json': True} Coin(heads=True)",
         "True",
+        "True True",
     ] == done.stdout.splitlines()
 
 

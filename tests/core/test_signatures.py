@@ -49,6 +49,12 @@ def test_the_signature_is_short(name: str) -> None:
     assert len(str(inspect.Signature(bare))) <= 400
 
 
+@pytest.mark.parametrize("name", PUBLIC)
+def test_limits_have_telling_names(name: str) -> None:
+    """A limit says of what it is, such as `max_length`."""
+    assert not {"most", "least", "limit"} & {*inspect.signature(PUBLIC[name]).parameters}
+
+
 def test_functions_of_all_modules_are_looked_at() -> None:
     """Those with games as defaults among them."""
     assert {"staves.from_json", "staves.schema", "staves.stones.new_game", "staves.testing.check_game"} < {*PUBLIC}

@@ -9,7 +9,8 @@ import attrs
 import pytest
 
 from staves import Fault, InvalidSetup
-from staves._core.checks import LONGEST, Faults
+from staves._core.checks import Faults
+from staves._core.limits import MAX_PARTS
 from staves._core.value import Value, plain
 
 
@@ -21,12 +22,14 @@ class Pair(Value):
     high: Any
     sum: int = attrs.field(init=False, eq=False, repr=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
+        """Note each field that is wrong."""
         if self.low > self.high:
             faults.add("high", "must not be less")
             faults.extend([Fault("low", "must not be more"), Fault("both", "must be in order")])
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
+        """Set the field that follows from the others."""
         object.__setattr__(self, "sum", self.low + self.high)
 
 
@@ -90,7 +93,7 @@ def test_what_is_kept_is_plain() -> None:
 
 def test_a_sequence_of_use_is_kept_as_a_tuple() -> None:
     """A sequence that is too long to be of use stays as it is."""
-    most, more = range(LONGEST), range(LONGEST + 1)
-    assert 100_000 == LONGEST
+    most, more = range(MAX_PARTS), range(MAX_PARTS + 1)
+    assert 100_000 == MAX_PARTS
     assert tuple(most) == plain(most)
     assert plain(more) is more

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from itertools import count, cycle
 
 from helpers.records import MOVES, PAIR, POSITION, WINS
-from staves import data, texts
+from staves._core.limits import MAX_JSON_LENGTH, MAX_POSITION_LENGTH
 
-DOCUMENT_LENGTH, POSITION_LENGTH, RECORD_LENGTH = data.LONGEST, texts.MOST_SIGNS, 10_000
+DOCUMENT_LENGTH, POSITION_LENGTH, RECORD_LENGTH = MAX_JSON_LENGTH, MAX_POSITION_LENGTH, 10_000
 
 
 def most_lines(text: str) -> int:

@@ -75,7 +75,7 @@ def early(played: list[S]) -> st.SearchStrategy[S]:
 def small_stavegames(draw: st.DrawFn) -> stavegame.State:
     """Draw a state of a game with at most three cards left in each deck, some of them alike."""
     decks = draw(small_decks), draw(small_decks)
-    rules = draw(st.sampled_from([stavegame.CLASSIC, stavegame.FIRST_DRAFT, stavegame.GRAVEYARD]))
+    rules = draw(st.sampled_from([stavegame.CLASSIC, stavegame.FIRST_DRAFT, stavegame.GRAVEYARD, stavegame.NEWEST]))
     return draw(early(playout(stavegame.new_game(decks=decks, rules=rules), draw(seeds))))
 
 
@@ -137,6 +137,8 @@ def heard(state: AnyState, player: Any, *moves: Any) -> list[tuple[Any, Any]]:
 TEXTS: dict[str, list[str]] = {
     "stavegame": [
         *(f"P{card}@{stave}{color}" for card in range(5) for stave in range(3) for color in ("", "=r", "=g", "=b")),
+        *(f"P{card}@{stave}.{slot}" for card in range(5) for stave in range(3) for slot in range(3)),
+        *(f"P0@{stave}.1={color}" for stave in range(3) for color in "rgb"),
         *(f"F{stave}{slot}" for stave in range(3) for slot in range(3)),
         *(f"S{stave}{slot}>{to}" for stave in range(3) for slot in range(3) for to in range(3)),
         *("END", "PASS"),

@@ -13,7 +13,6 @@ from staves.stavegame import Action, Card, Color, Deck, Event, Forward, Place, P
 Points = tuple[int, int, int]
 
 COLORS: tuple[Color, Color, Color] = ("red", "green", "blue")
-RULES = (stavegame.CLASSIC, stavegame.FIRST_DRAFT, stavegame.GRAVEYARD, stavegame.Rules("any-time", "automatic"))
 
 EMPTY = Stave()
 
@@ -29,7 +28,12 @@ def b(red: int, green: int, blue: int) -> Card:
 
 
 points = st.tuples(*[st.integers(0, 5)] * 3)
-rules = st.sampled_from(RULES)
+rules = st.builds(
+    stavegame.Rules,
+    end=st.sampled_from(["turn-start", "any-time"]),
+    coloring=st.sampled_from(["chosen", "automatic"]),
+    placing=st.sampled_from(["nearest", "anywhere"]),
+)
 
 
 @st.composite
@@ -93,9 +97,10 @@ def states(draw: st.DrawFn) -> State:
 def well_formed(hand: int) -> tuple[Action, ...]:
     """Return every action that has a notation, of so many hand cards."""
     places = [
-        Place(card, stave, color)
+        Place(card, stave, color, slot)
         for card in range(hand)
         for stave in range(3)
+        for slot in (None, 0, 1, 2)
         for color in (None, "red", "green", "blue")
     ]
     forwards = [Forward(stave, slot) for stave in range(3) for slot in range(3)]
@@ -127,7 +132,8 @@ class Symmetry:
     def action(self, action: Action) -> Action:
         """Rename what an action names."""
         if isinstance(action, Place):
-            return Place(action.card, self.stave(action.stave), self.color(action.color))
+            slot = None if action.slot is None else self.slot(action.slot)
+            return Place(action.card, self.stave(action.stave), self.color(action.color), slot)
         if isinstance(action, Forward):
             return Forward(self.stave(action.stave), self.slot(action.slot))
         if isinstance(action, Slide):

@@ -463,7 +463,7 @@ def broken(game: AnyGame, **options: Any) -> dict[str, str]:
     """Return what is wrong with a game by the id of each law that it breaks; by default of those that are quick."""
     from staves.testing import LAWS, check_game  # noqa: PLC0415 (this file is imported by other processes)
 
-    quick = [law for law in LAWS if law.most is None]
+    quick = [law for law in LAWS if law.max_cases is None]
     wanted: dict[str, Any] = {"actions": 120, "laws": quick, **options}
     report = check_game(game, **wanted)
     return {verdict.law.id: verdict.counterexample.problem for verdict in report.verdicts if verdict.counterexample}

@@ -2,6 +2,7 @@
 
 import io
 import sys
+from itertools import count
 from typing import Any
 
 import attrs
@@ -13,11 +14,12 @@ from helpers import sticks
 from helpers.games import changed
 from helpers.nim import NIM, Heap
 from helpers.sticks import STICKS, Sticks, Take
+from helpers.terminal import Tty
 from staves import OpenState, stavegame
 from staves._core.game import unbounded
 from staves.testing import LAWS, Case, Law, check_game, running
 
-QUICK = [law for law in LAWS if law.most is None]
+QUICK = [law for law in LAWS if law.max_cases is None]
 
 
 def test_a_report_of_a_game_without_mistakes() -> None:
@@ -168,7 +170,7 @@ def test_a_parser_that_raises_or_reads_too_much_breaks_notation() -> None:
 
 def test_a_game_that_never_ends_is_left_and_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """After so many actions it is seen to last longer than it says."""
-    monkeypatch.setattr(running, "LONGEST", 20)
+    monkeypatch.setattr(running, "MAX_GENERATED_ACTIONS", 20)
     for_ever = sticks.game(Sticks, apply=lambda sticks, _, __: sticks)
     try:
         assert "the game is still not over" in sticks.broken(for_ever, actions=20)["end"]
@@ -203,17 +205,15 @@ def test_progress_is_told() -> None:
     assert len(told) > 3
 
 
-@pytest.mark.parametrize("terminal", [True, False])
-def test_a_terminal_shows_a_bar(monkeypatch: pytest.MonkeyPatch, terminal: bool) -> None:  # noqa: FBT001 (a parameter of the test)
-    """A line on the terminal grows, and ends; elsewhere nothing is shown."""
-    screen = io.StringIO()
-    monkeypatch.setattr(screen, "isatty", lambda: terminal)
-    monkeypatch.setattr(sys, "stderr", screen)
+@pytest.mark.parametrize("stream", [Tty(), io.StringIO()])
+def test_a_terminal_shows_a_bar(stream: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the one that the command line shows, which is gone at the end; elsewhere nothing is shown."""
+    monkeypatch.setattr("time.monotonic", count().__next__)
+    monkeypatch.setattr(sys, "stderr", stream)
     check_game(STICKS, laws=QUICK, actions=50)
-    if terminal:
-        assert screen.getvalue().endswith(f"\r{'█' * 30} 50 of 50 actions\n")
-    else:
-        assert "" == screen.getvalue()
+    shown = f"\r\x1b[K{'█' * 30} 50 of 50 actions\r\x1b[K" if stream.isatty() else ""
+    assert stream.getvalue().endswith(shown)
+    assert bool(stream.getvalue()) == stream.isatty()
 
 
 def test_the_library_s_own_games_are_played_from_all_kinds_of_starts() -> None:
@@ -225,4 +225,4 @@ def test_the_library_s_own_games_are_played_from_all_kinds_of_starts() -> None:
         return []
 
     check_game(stavegame.GAME, laws=[Law("note", "It is noted which rules are played.", note)], actions=600)
-    assert {stavegame.CLASSIC, stavegame.FIRST_DRAFT, stavegame.GRAVEYARD} <= rules
+    assert {stavegame.CLASSIC, stavegame.FIRST_DRAFT, stavegame.GRAVEYARD, stavegame.NEWEST} <= rules

@@ -108,7 +108,7 @@ def test_a_rule_added_to_stones_alone_is_refused_at_once(tmp_path: Path) -> None
     ("state", "options"),
     [
         (stones.new_game(board=[[0, -1], [-1, 1]]), [{"diagonal": True}]),
-        (stavegame.new_game(seed=1), [{"end": "any-time"}, {"coloring": "automatic"}]),
+        (stavegame.new_game(seed=1), [{"end": "any-time"}, {"coloring": "automatic"}, {"placing": "anywhere"}]),
         (mantis.new_game(players=2, seed=1), []),
         (nava.new_game(), []),
         (Whole(), [{"back": False}]),
@@ -127,7 +127,8 @@ def test_moments_that_are_impossible_under_other_options_are_left_out() -> None:
     full = stavegame.Stave("red", tuple(stavegame.Card("A", (1, 0, 0)) for _ in range(3)))
     turn = stavegame.Turn("A", acted=True, placed=True, newcomer=(0, 0))
     state = stavegame.position(staves=[full] * 3, turn=turn, rules=stavegame.FIRST_DRAFT, ending="END")
-    assert ["automatic"] == [variant.rules.coloring for variant in variants(state)]
+    others = [(variant.rules.end, variant.rules.coloring, variant.rules.placing) for variant in variants(state)]
+    assert [("any-time", "automatic", "nearest"), ("any-time", "chosen", "anywhere")] == others
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if not usual(game)], ids=lambda game: game.name)

@@ -73,7 +73,7 @@ def test_states_shrink_to_short_games(game: Any) -> None:
 
 def test_a_game_that_goes_on_for_ever_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     """After so many actions."""
-    monkeypatch.setattr(strategies, "LONGEST", 3)
+    monkeypatch.setattr(strategies, "MAX_GENERATED_ACTIONS", 3)
     assert 3 == len(find(games(STICKS, st.just(Sticks(9))), lambda play: len(play.actions) > 2).actions)
 
 
@@ -113,7 +113,7 @@ def test_first_states_of_strangers_come_from_their_start(monkeypatch: pytest.Mon
 def test_the_games_own_strategies(data: st.DataObject) -> None:
     """Cards, decks, boards and rules are such as the games take."""
     assert data.draw(of_stavegame.cards("B")).owner == "B"
-    deck = data.draw(of_stavegame.decks(most=5))
+    deck = data.draw(of_stavegame.decks(max_size=5))
     assert len(deck) <= 5
     stavegame.new_game(decks=(deck, data.draw(of_stavegame.decks())), rules=data.draw(of_stavegame.rules()))
     assert isinstance(data.draw(of_stavegame.cards()), stavegame.Card)

@@ -1,4 +1,4 @@
-"""Mantis as a picture."""
+"""Mantis as a drawing."""
 
 import re
 from collections.abc import Iterator

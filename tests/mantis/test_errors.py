@@ -94,7 +94,7 @@ def test_cards_of_the_wrong_kind_are_named(moment: State | View, part: str, mess
         ),
         (
             [RED, ("pink", RED[1])],
-            ["deck[1].face: must be one of the colors of the back, red, green, blue, not 'pink'"],
+            ["deck[1].face: must be one of the colors of the back, red, green or blue, not 'pink'"],
         ),
         ([RED] * 10_001, ["deck: must be at most 10000 cards, not 10001"]),
     ],

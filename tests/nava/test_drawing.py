@@ -1,4 +1,4 @@
-"""Nava as a picture."""
+"""Nava as a drawing."""
 
 from itertools import pairwise
 from typing import Any

@@ -1,4 +1,4 @@
-"""Nava as a board in text."""
+"""Nava as a text board."""
 
 import re
 from typing import Any

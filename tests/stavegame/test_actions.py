@@ -35,10 +35,10 @@ def test_each_kind_has_its_notation(action: Action, text: str) -> None:
     assert action == staves.parse_action(STATE, text)
 
 
-@pytest.mark.parametrize("action", well_formed(10), ids=str)
-def test_reading_is_the_inverse_of_writing(action: Action) -> None:
+def test_reading_is_the_inverse_of_writing() -> None:
     """Every action that can be written is read back, legal or not."""
-    assert action == staves.parse_action(STATE, str(action))
+    for action in well_formed(10):
+        assert action == staves.parse_action(STATE, str(action))
 
 
 @given(games())
@@ -69,8 +69,6 @@ def test_every_legal_action_is_read_back(game: Any) -> None:
         ("P1²@0", 2, "'@'"),
         ("P1@", 3, "a stave from 0 to 2"),
         ("P1@3", 3, "a stave from 0 to 2"),
-        ("P1@1x", 4, "'=' and a color, or the end"),
-        ("P1@1\n", 4, "'=' and a color, or the end"),
         ("P1@1=", 5, "a color (r, g or b)"),
         ("P1@1=R", 5, "a color (r, g or b)"),
         ("P1@1=red", 6, "the end"),
@@ -92,7 +90,7 @@ def test_anything_else_is_refused_at_its_place(text: str, position: int, expecte
 
 
 @example("P1@1=g")
-@given(st.text(alphabet="PFSENDA0123456789@=>rgb 3\n٣", max_size=9))
+@given(st.text(alphabet="PFSENDA0123456789@.=>rgb 3\n٣", max_size=9))
 def test_only_what_an_action_writes_is_read(text: str) -> None:
     """A text is either exactly what some action writes, or a ParseError."""
     with contextlib.suppress(ParseError):

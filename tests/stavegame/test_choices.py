@@ -8,7 +8,9 @@ import staves
 from helpers.stavegame import a, b, points, states, well_formed
 from staves import stavegame
 from staves._core import memo
-from staves.stavegame import PLAYERS, Card, Player, State, Stave, Turn, choices, draft
+from staves.stavegame import PLAYERS, Card, Player, State, Stave, Turn, choices
+from staves.stavegame.cards import Cards
+from staves.stavegame.state import unchecked_state
 
 
 @given(states())
@@ -25,7 +27,7 @@ def test_one_card_of_a_hand_tells_whether_there_is_anything_to_decide(
     """Whatever has been done in the turn, short hands leave something to decide exactly where the whole ones do."""
     acted, placed = done
     turn = Turn(player, acted=acted, placed=placed)
-    table = draft.state(state.rules, state.staves, state.hands, state.decks, turn, valid=False)
+    table = unchecked_state(state.rules, state.staves, state.hands, state.decks, turn, None)
     assert choices.must_pass(table) == (len(choices.legal_actions(table)) == 1)
 
 
@@ -42,7 +44,7 @@ def test_one_card_tells_as_much_as_a_hand_of_many(
     """Whether a turn is over is found out alike with all cards of a hand and with the first of them."""
     turn = Turn(state.turn.player, acted=True, placed=placed)
     hands = (tuple(a(*card) for card in hand), tuple(b(*card) for card in hand))
-    crowded = draft.state(state.rules, full or state.staves, hands, state.decks, turn, None, valid=False)
+    crowded = unchecked_state(state.rules, full or state.staves, hands, state.decks, turn, None)
     assert choices.must_pass(crowded) == (len(choices.legal_actions(crowded)) == 1)
 
 
@@ -57,7 +59,7 @@ def test_thousands_of_cards_are_checked_at_once() -> None:
 
 def test_cards_are_found_again_unless_their_numbers_are_large() -> None:
     """None is kept whose numbers were perhaps chosen so that many lie in one place."""
-    cards = draft.Cards("A")
+    cards = Cards("A")
     for number in (1, 2, 999, 1000, 10**30):
         assert Card("A", (number, 0, 0)) == cards((number, 0, 0))
     assert cards((1, 0, 0)) is cards((1, 0, 0))

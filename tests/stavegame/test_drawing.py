@@ -1,4 +1,4 @@
-"""Stavegame as a picture."""
+"""Stavegame as a drawing."""
 
 import re
 import subprocess
@@ -340,6 +340,22 @@ def test_a_place_is_marked_where_the_card_goes(player: Player, nearest: list[int
         assert [(1, slot)] == marked(picture(state, legal=[place]), "legal")
         assert [(1, slot)] == marked(picture(staves.apply(state, place), last=place), "last")
         cards[slot] = card
+
+
+@pytest.mark.parametrize("slot", range(3))
+@pytest.mark.parametrize("player", ["A", "B"])
+def test_a_place_that_names_its_slot_is_marked_there(player: Player, slot: int) -> None:
+    """Wherever that is, before the card is placed and after; an occupied slot or none can't lead anywhere."""
+    movable = Stave("blue", (None, Card(player, (1, 0, 0)), None))  # so that the turn goes on after any PLACE
+    hands = ([(1, 0, 0)], [(1, 0, 0)])
+    state = stavegame.position(staves=[movable, EMPTY, EMPTY], hands=hands, turn=player, rules=stavegame.NEWEST)
+    place = Place(0, 1, slot=slot)
+    assert [(1, slot)] == marked(picture(state, legal=[place]), "legal")
+    assert [(1, slot)] == marked(picture(staves.apply(state, place), last=place), "last")
+    free = [(0, 0), (0, 2), *((stave, number) for stave in (1, 2) for number in range(3))]
+    assert free == sorted(marked(picture(state, legal=True), "legal"))
+    root = picture(state, legal=[Place(0, 0, slot=1), Place(0, 1)])
+    assert [[], []] == [marked(root, look) for look in ("legal", "target")]
 
 
 def test_actions_of_ones_own_choice_are_marked() -> None:

@@ -174,5 +174,5 @@ def test_the_largest_number_of_a_card() -> None:
 def test_who_does_not_play_has_no_cards(player: Any) -> None:
     """Whatever is asked for in the place of a player, the answer is that there is no such player."""
     for ask in (STATE.hand, STATE.deck, STATE.left, VIEW.hand, VIEW.left):
-        with pytest.raises(UnknownPlayer, match="the players are 'A', 'B'"):
+        with pytest.raises(UnknownPlayer, match="the players are 'A' and 'B'"):
             ask(player)

@@ -3,6 +3,8 @@
 The counts were found by this library. They are here so that a change of the rules shows.
 """
 
+from typing import Any
+
 import pytest
 
 import staves
@@ -87,6 +89,23 @@ def explored(decks: tuple[list[Points], list[Points]], rules: Rules) -> int:
 def test_every_reachable_state(a: int, b: int, rules: Rules, count: int) -> None:
     """All states of games with a few cards are as they must be; there are exactly so many."""
     assert count == explored((FIRST[:a], SECOND[:b]), rules)
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "coloring", "count"),
+    [
+        (1, 0, "chosen", 50),
+        (0, 1, "chosen", 50),
+        (2, 0, "chosen", 883),
+        (0, 2, "chosen", 883),
+        (1, 1, "chosen", 1929),
+        (1, 1, "automatic", 513),
+        (2, 1, "automatic", 6901),
+    ],
+)
+def test_every_reachable_state_with_cards_placed_anywhere(a: int, b: int, coloring: Any, count: int) -> None:
+    """The same where PLACE names a slot. These were counted by another program."""
+    assert count == explored((FIRST[:a], SECOND[:b]), Rules(coloring=coloring, placing="anywhere"))
 
 
 @pytest.mark.nightly

@@ -27,7 +27,7 @@ def same_but_for_names(state: State, symmetry: Symmetry) -> None:
 
 @given(states())
 def test_swapping_players_and_slots_changes_only_names(state: State) -> None:
-    """Swapping the players together with the slot order changes nothing but the names."""
+    """Swapping the players together with the slot order, also in what PLACE names, changes nothing but the names."""
     same_but_for_names(state, SWAPPED)
 
 

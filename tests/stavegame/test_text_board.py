@@ -1,4 +1,4 @@
-"""Stavegame as a board in text."""
+"""Stavegame as a text board."""
 
 import re
 
@@ -14,7 +14,7 @@ INKS = [Ink(), Ink(unicode=True), Ink(width=20), Ink(unicode=True, width=20)]
 
 
 def picture(table: State | View, ink: Ink) -> str:
-    """Return a state or a view as a board in text."""
+    """Return a state or a view as a text board."""
     return stavegame.GAME.shown.text_board(table, ink)  # type: ignore[arg-type]
 
 

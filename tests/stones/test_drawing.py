@@ -1,4 +1,4 @@
-"""Stones as a picture."""
+"""Stones as a drawing."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Stones as a board in text."""
+"""Stones as a text board."""
 
 import re
 

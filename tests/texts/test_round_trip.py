@@ -23,7 +23,7 @@ BY_NAME = {game.name: game for game in GAMES}
 def comes_back(state: Any) -> str:
     """Demand that a state comes back from its text, and return that."""
     text = staves.to_text(state)
-    back = staves.from_text(text, most=len(text))
+    back = staves.from_text(text, max_length=len(text))
     assert type(state) is type(back)
     assert state == back
     assert hash(state) == hash(back)

@@ -13,7 +13,7 @@ import staves
 from helpers.hostile import DOCUMENT_LENGTH, DOCUMENTS, most_lines
 from helpers.work import builtins_called, peak, work
 from staves import InvalidSetup, Malformed, data, mantis, nava, stavegame, stones
-from staves.data import LONGEST, altered, from_json, record, whole
+from staves.data import MAX_JSON_LENGTH, altered, from_json, record, whole
 from staves.nava.data import FORMS
 from staves.records import Record
 from staves.stavegame import Card
@@ -63,7 +63,7 @@ def test_the_largest_values_are_written_and_read_back(name: str) -> None:
     state = LARGE[name]()
     for value in (state, staves.view(state, state.game.play.players(state)[-1]), state.rules):
         text = staves.to_json(value)
-        twin = staves.from_json(text, most=len(text))
+        twin = staves.from_json(text, max_length=len(text))
         assert value == twin
         assert text == staves.to_json(twin)
 
@@ -91,7 +91,7 @@ def test_the_largest_values_are_written_and_read_whatever_python_allows(name: st
         expected = [show(value) for show in shows]
         with digits_at_once(640):
             assert expected == [show(value) for show in shows]
-            assert value == staves.from_json(expected[2], most=len(expected[2]))
+            assert value == staves.from_json(expected[2], max_length=len(expected[2]))
 
 
 @pytest.mark.parametrize("digits", [640, 641, 1_200, 1_201, 3_900, 4_000])
@@ -101,7 +101,7 @@ def test_numbers_are_read_whatever_python_allows(digits: int) -> None:
     text = f'{{"staves":1,"game":"nava","rules":{{"ply_limit":{number[:digits]}}}}}'
     expected = nava.Rules(ply_limit=int(number[:digits]))
     with digits_at_once(640):
-        assert expected == staves.from_json(text) == staves.from_json(text.ljust(LONGEST))
+        assert expected == staves.from_json(text) == staves.from_json(text.ljust(MAX_JSON_LENGTH))
         assert staves.to_json(expected) == text
         with pytest.raises(InvalidSetup, match=r"^rules\.ply_limit: must be at least 1, or None, not "):
             staves.from_json(text.replace('t":1', 't":-1'))
@@ -171,8 +171,8 @@ def test_cards_that_are_read_are_those_that_are_written(owner: Any) -> None:
 
 def test_there_is_no_less_than_nothing() -> None:
     """A limit below 0 is a mistake of who calls, and nothing of what is read."""
-    with pytest.raises(ValueError, match="most must be at least 0, not -1") as caught:
-        staves.from_json("1", most=-1)
+    with pytest.raises(ValueError, match="max_length must be at least 0, not -1") as caught:
+        staves.from_json("1", max_length=-1)
     assert not isinstance(caught.value, staves.StavesError)
 
 

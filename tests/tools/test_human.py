@@ -32,15 +32,15 @@ def played(*lines: str, state: stones.State = STATE) -> tuple[str, Any]:
 def test_a_person_sees_the_board_and_what_may_be_played() -> None:
     """Before each move there are the board, the legal actions and a prompt."""
     text, _ = played("0,0>0,1")
-    assert f"\n{STATE}\n\nYou may play: 0,0>0,1\nAda (0)> " in text
+    assert f"\n{STATE}\n\n1 0,0>0,1\nAda (0)> " in text
 
 
 def test_a_person_plays_by_typing_notation() -> None:
     """Typed actions are played, with space around them or not, until the game is over."""
     text, record = played("  0,0>0,1 ", state=stones.new_game(board=[[0, 1]]))
     assert record.messages[-1] == stones.PlayerWon(0)
-    assert "- player 1 loses the stone at 0,1\n- player 1 has no stones left\n" in text
-    assert text.endswith("- player 0 is the only one left and has won\n")
+    assert "  player 1 loses the stone at 0,1\n  player 1 has no stones left\n" in text
+    assert text.endswith("  player 0 is the only one left and has won\n")
 
 
 def test_a_draw_is_told() -> None:
@@ -66,10 +66,34 @@ def test_a_refusal_is_explained(line: str, answer: str) -> None:
 
 @pytest.mark.parametrize("line", ["?", "h", "help"])
 def test_help_is_to_be_had(line: str) -> None:
-    """Who asks for help is told the rules and what may be played."""
-    text, _ = played(line)
-    assert "move.adjacent: A stone moves to an adjacent tile" in text
-    assert text.count("You may play: ") == 2
+    """It says what may be typed; the rules, the board and the list are shown on request."""
+    text, error = played(line, "rules", "board", "legal", "quit")
+    assert "  an action  such as 0,0>0,1, plays it" in text
+    assert "  'hello     says hello to everybody\n" in text
+    assert "move.adjacent  A stone moves to an adjacent tile" in text
+    assert text.count(f"\n{STATE}\n") == 2
+    assert text.count("1 0,0>0,1\n") == 2
+    assert str(error) == "player 0 left the match"
+
+
+def test_a_person_plays_by_numbers_and_loosely() -> None:
+    """The number in the list will do, and so will notation with other spaces."""
+    for line in ("1", "0,0 > 0,1"):
+        text, _ = played(line)
+        assert "player 0 moves from 0,0 to 0,1\n" in text
+        assert "expected" not in text
+    text, _ = played("2")
+    assert "There is no action 2: they are numbered from 1 to 1." in text
+
+
+def test_a_person_without_a_name_is_addressed_as_the_player() -> None:
+    """Before a match there is nobody to talk to, so help doesn't mention it."""
+    target = io.StringIO()
+    person = HumanPlayer(source=io.StringIO("?\n1\n"), target=target)
+    person.update(TurnTo(0), staves.view(STATE, 0))
+    assert staves.legal_actions(STATE)[0] == person.next_move()
+    assert target.getvalue().count("player 0> ") == 2
+    assert "everybody" not in target.getvalue()
 
 
 def test_a_person_talks() -> None:
@@ -93,7 +117,7 @@ def test_a_person_reads_what_happens_in_words() -> None:
         Sold(),
     ):
         person.update(message, staves.view(state, "A"))
-    assert f"B: a?[2Jb?c\n- B draws {card}\n- Sold()\n" == target.getvalue()
+    assert f"B: a?[2Jb?c\n  B draws {card}\n  Sold()\n" == target.getvalue()
 
 
 @attrs.frozen
@@ -138,6 +162,6 @@ run(stones.new_game(board=[[0, 1]]), (HumanPlayer(), RandomPlayer(1)))
         assert process.wait(timeout=120) == 0
     shown = os.read(ours, 100_000).decode()
     os.close(ours)
-    assert "you (0)> " in shown
+    assert "player 0> " in shown
     assert "'what' has 'w' at position 0" in shown
-    assert "- player 0 is the only one left" in shown
+    assert "  player 0 is the only one left" in shown

@@ -16,8 +16,9 @@ from helpers.nim import NIM, Heap, Take
 from helpers.sticks import Sticks, game
 from staves import InvalidSetup, mantis, nava, stavegame, stones
 from staves._core.errors import told
+from staves._core.limits import MAX_CHAT_LINES
 from staves.games import GAMES
-from staves.match import MOST_CHAT, Chat, GameStart, Log, Match, MatchError, TurnTo, run
+from staves.match import Chat, GameStart, Log, Match, MatchError, TurnTo, run
 from staves.players import GreedyPlayer, RandomPlayer
 from staves.stones import GameDrawn, Hit, Move, PlayerLost, PlayerWon, Rules, Step
 
@@ -158,7 +159,7 @@ def test_a_player_who_talks_without_end_brings_the_match_down() -> None:
     """A match doesn't hang on talk."""
     with pytest.raises(MatchError, match="player 1 sent the most of more than 1000 chat lines in a row") as error:
         run(LINE, (Scripted(), Parrot(), Scripted()))
-    assert len(error.value.log.messages) == 1 + MOST_CHAT
+    assert len(error.value.log.messages) == 1 + MAX_CHAT_LINES
 
 
 def test_whoever_talks_the_most_is_to_blame_for_too_much_talk() -> None:

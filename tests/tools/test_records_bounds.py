@@ -9,13 +9,13 @@ import pytest
 import staves
 from helpers.records import AnyRecord, acted, nava_record
 from staves import Malformed, records, stones
-from staves.data import LONGEST, LONGEST_GAME
+from staves.data import MAX_GAME_LENGTH, MAX_JSON_LENGTH
 from staves.records import Comment, Record
 
 SHUTTLE = stones.new_game(board=[[0, -1, -1], [-1, -1, -1], [-1, -1, 1]], rules=stones.Rules(quiet_limit=None))
 THERE_AND_BACK = acted(SHUTTLE, "0,0>0,1", "2,2>2,1", "0,1>0,0", "2,1>2,2")
 CROWD = stones.new_game(rows=10, columns=20, players=100, stones=2, seed=1)
-TOO_LONG = "characters, but {}.. reads at most 2000000: pass both a larger `most`"
+TOO_LONG = "characters, but {}.. reads at most 2000000: pass a larger max_length to both"
 
 
 def commented(size: int, written: str) -> AnyRecord:
@@ -57,7 +57,7 @@ def test_large_games_are_written_and_read(record: AnyRecord) -> None:
 @pytest.mark.parametrize(("name", "reader"), [("games.txt", "read"), ("games.jsonl", "from_json")])
 def test_the_longest_game_is_two_million_characters_long(name: str, reader: str, tmp_path: Path) -> None:
     """One more is refused when it is written, and nothing of it is in the file."""
-    assert 2_000_000 == LONGEST_GAME
+    assert 2_000_000 == MAX_GAME_LENGTH
     path = tmp_path / name
     longest, longer = (commented(2_000_000 + more, name) for more in (0, 1))
     records.append(path, longest)
@@ -67,9 +67,9 @@ def test_the_longest_game_is_two_million_characters_long(name: str, reader: str,
         records.append(path, longer)
     assert content == path.read_bytes()
     assert (longest,) == records.load(path).records
-    records.append(path, longer, most=2_000_001)
+    records.append(path, longer, max_length=2_000_001)
     assert ((longest,), 1) == (records.load(path).records, len(records.load(path).problems))
-    assert (longest, longer) == records.load(path, most=2_000_001).records
+    assert (longest, longer) == records.load(path, max_length=2_000_001).records
 
 
 def test_what_is_written_one_by_one_is_refused_when_it_is_too_long() -> None:
@@ -80,32 +80,32 @@ def test_what_is_written_one_by_one_is_refused_when_it_is_too_long() -> None:
     for write in (records.write_line, staves.to_json):
         with pytest.raises(ValueError, match=TOO_LONG.format("from_json")):
             write(line)
-    assert text == records.read(records.write(text, most=2_000_001), most=2_000_001)
-    assert line == staves.from_json(staves.to_json(line, most=2_000_001), most=2_000_001)
-    assert (line,) == records.scan_lines(records.write_line(line, most=2_000_001), most=2_000_001).records
+    assert text == records.read(records.write(text, max_length=2_000_001), max_length=2_000_001)
+    assert line == staves.from_json(staves.to_json(line, max_length=2_000_001), max_length=2_000_001)
+    assert (line,) == records.scan_lines(records.write_line(line, max_length=2_000_001), max_length=2_000_001).records
 
 
 @pytest.mark.parametrize("write", [records.write, records.write_line, staves.to_json])
 def test_what_is_written_at_most_is_a_whole_number(write: Any) -> None:
     """From 0."""
-    with pytest.raises(TypeError, match="most must be a whole number, not '9'"):
-        write(nava_record(), most="9")
-    with pytest.raises(ValueError, match="most must be at least 0, not -1"):
-        write(nava_record(), most=-1)
+    with pytest.raises(TypeError, match="max_length must be a whole number, not '9'"):
+        write(nava_record(), max_length="9")
+    with pytest.raises(ValueError, match="max_length must be at least 0, not -1"):
+        write(nava_record(), max_length=-1)
 
 
 def test_the_limit_of_other_values_is_as_it_was() -> None:
     """A text that is longer than a state may be is read only if it is of a whole game."""
     game, state = (staves.to_json(value) for value in (nava_record(), SHUTTLE))
-    assert nava_record() == staves.from_json(game.ljust(LONGEST_GAME))
-    assert SHUTTLE == staves.from_json(state.ljust(LONGEST))
+    assert nava_record() == staves.from_json(game.ljust(MAX_GAME_LENGTH))
+    assert SHUTTLE == staves.from_json(state.ljust(MAX_JSON_LENGTH))
     for text in (state, game.replace('"record"', '"recorded"'), "[]", "1"):
         with pytest.raises(Malformed, match=r"^document: must be at most 50000 characters long, not 50001$"):
-            staves.from_json(text.ljust(LONGEST + 1))
+            staves.from_json(text.ljust(MAX_JSON_LENGTH + 1))
     with pytest.raises(Malformed, match=r"^document: must be at most 2000000 characters long, not 2000001$"):
-        staves.from_json(game.ljust(LONGEST_GAME + 1))
+        staves.from_json(game.ljust(MAX_GAME_LENGTH + 1))
     with pytest.raises(Malformed, match=r"^document: must be at most 49999 characters long, not 50000$"):
-        staves.from_json(game.ljust(LONGEST), most=LONGEST - 1)
+        staves.from_json(game.ljust(MAX_JSON_LENGTH), max_length=MAX_JSON_LENGTH - 1)
 
 
 def test_a_game_has_so_many_comments_at_most() -> None:
@@ -128,8 +128,8 @@ def test_a_game_has_so_many_comments_at_most() -> None:
 def test_a_document_of_that_length_takes_memory_in_proportion(part: str) -> None:
     """Whatever is in it: less than a hundred bytes for each character."""
     start = '{"staves":1,"game":"stones","seen":['
-    text = f"{start}{','.join([part] * ((LONGEST_GAME - 100) // (len(part) + 1)))}]}}"
-    assert LONGEST_GAME - 200 < len(text) <= LONGEST_GAME
+    text = f"{start}{','.join([part] * ((MAX_GAME_LENGTH - 100) // (len(part) + 1)))}]}}"
+    assert MAX_GAME_LENGTH - 200 < len(text) <= MAX_GAME_LENGTH
     tracemalloc.start()
     try:
         with pytest.raises(Malformed, match=r"^seen: must be an object, not a list$"):

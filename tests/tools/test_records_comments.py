@@ -111,7 +111,7 @@ def test_the_record_of_a_match_is_the_game_so_far(game: Any) -> None:
         assert tuple(actions) == match.record.actions
         assert match.state == match.record.end
     assert Record(start, actions) == match.record
-    assert match.record == records.read(records.write(match.record), most=10**6)
+    assert match.record == records.read(records.write(match.record), max_length=10**6)
 
 
 class Cheat(RandomPlayer):

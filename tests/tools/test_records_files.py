@@ -111,13 +111,13 @@ def test_lines_are_read_one_by_one() -> None:
     """What is wrong with one does no harm to the others."""
     line = records.write_line(GAME)
     text = f"{line}\n  \r\nnot JSON\n{staves.to_json(START)}\n{line}{records.write_line(OVER)}"
-    reading = records.scan_lines(text, most=len(line))
+    reading = records.scan_lines(text, max_length=len(line))
     assert (GAME, GAME) == reading.records
     assert [(4, 1), (5, 1), (7, 1)] == [(problem.line, problem.column) for problem in reading.problems]
     with pytest.raises(TypeError, match="records are read from a str"):
         records.scan_lines(b"")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="most must be at least 0"):
-        records.scan_lines("", most=-1)
+    with pytest.raises(ValueError, match="max_length must be at least 0"):
+        records.scan_lines("", max_length=-1)
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_what_each_player_saw_is_told_by_views_and_what_was_heard(game: Any) -> 
         assert tuple(staves.view(each, player) for each in record.states()) == seen.views
         assert tuple(map(staves.events, record.states(), actions)) == seen.heard
         assert game is seen.game is record.game
-        assert seen == staves.from_json(staves.to_json(seen), most=10**6)
+        assert seen == staves.from_json(staves.to_json(seen), max_length=10**6)
 
 
 def test_what_a_player_may_not_hear_is_not_seen(monkeypatch: pytest.MonkeyPatch) -> None:

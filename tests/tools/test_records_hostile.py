@@ -32,20 +32,20 @@ BARE: tuple[AnyRecord, ...] = (
 
 def read(text: str, most: int = ENOUGH) -> Reading:
     """Return what can be read of a text, upon which all who read it must agree."""
-    reading = records.scan(text, most=most)
+    reading = records.scan(text, max_length=most)
     if reading.problems:
         for reader in (records.read_all, records.read):
             with pytest.raises(InvalidRecord) as caught:
-                reader(text, most=most)
+                reader(text, max_length=most)
             assert reading.problems == caught.value.problems[: len(reading.problems)]
             assert str(caught.value)
         return reading
-    assert reading.records == records.read_all(text, most=most)
+    assert reading.records == records.read_all(text, max_length=most)
     if len(reading.records) == 1:
-        assert reading.records == (records.read(text, most=most),)
+        assert reading.records == (records.read(text, max_length=most),)
     else:
         with pytest.raises(InvalidRecord):
-            records.read(text, most=most)
+            records.read(text, max_length=most)
     return reading
 
 
@@ -61,7 +61,7 @@ def sound(text: str) -> None:
     # What could be read are games, and their text is no worse than that of any others.
     again = "".join(map(records.write, reading.records))
     assert Reading(reading.records, ()) == read(again)
-    assert again == "".join(map(records.write, records.read_all(again, most=ENOUGH)))
+    assert again == "".join(map(records.write, records.read_all(again, max_length=ENOUGH)))
 
 
 # ------------------------------------------------------------ cut off
@@ -175,7 +175,7 @@ def test_a_text_is_taken_for_what_it_is() -> None:
     """Whatever its class says."""
     text = records.write(BARE[0])
     assert BARE[0] == records.read(Liar(text))
-    assert () == records.scan(Liar(text), most=len(text.rstrip()) - 1).records
+    assert () == records.scan(Liar(text), max_length=len(text.rstrip()) - 1).records
     position = staves.to_text(pair())
     assert Record(pair()) == records.read(Liar(text_of(END, start=position)))
 

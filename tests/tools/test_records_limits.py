@@ -60,7 +60,7 @@ def test_a_game_of_too_many_actions_is_read_as_far_as_it_may_go() -> None:
     """A hundred thousand are read, and of the next it is said that it is one too many."""
     start = "start: stones diagonal=no quiet=- players=2 turn=0 board=s0,1/2/s1,1"
     moves = "0,0>0,1;2,0>2,1;0,1>0,0;2,1>2,0;"
-    reading = records.scan(f"{start}\n\n{moves * 25_001}\nresult: unfinished\n", most=10**7)
+    reading = records.scan(f"{start}\n\n{moves * 25_001}\nresult: unfinished\n", max_length=10**7)
     (record,), (problem,) = reading.records, reading.problems
     assert 100_000 == len(record.actions)
     assert problem.expected == "the end of the game, as one has at most 100000 actions,"

@@ -8,7 +8,7 @@ import pytest
 import staves
 from helpers.records import PAIR, POSITION, WINS, nava_record, text_of
 from staves import records
-from staves.records.problems import MOST_PROBLEMS
+from staves._core.limits import MAX_PROBLEMS
 
 STOP = "the end, as reading stops after 1000 problems,"
 LINE = records.write_line(nava_record())
@@ -24,7 +24,7 @@ def test_lines_are_read_up_to_a_thousand_problems(monkeypatch: pytest.MonkeyPatc
         return staves.from_json(line, **others)
 
     monkeypatch.setattr("staves.records.lines.from_json", counted)
-    assert 1000 == MOST_PROBLEMS
+    assert 1000 == MAX_PROBLEMS
     reading = records.scan_lines(LINE + "x\n" * 100_000 + LINE)
     assert 1002 == len(looked_at)
     assert (nava_record(),) == reading.records

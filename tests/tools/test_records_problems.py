@@ -189,10 +189,10 @@ def test_what_is_no_action_does_not_end_the_game(body: str, place: tuple[int, in
 def test_a_comment_of_too_many_signs_is_none() -> None:
     """However many may be read."""
     text = text_of(f"04>00{{{'a' * 10_001}}}40>44\n{END}")
-    reading = records.scan(text, most=ENOUGH)
+    reading = records.scan(text, max_length=ENOUGH)
     assert [(3, 6)] == [place[:2] for place in places(reading.problems)]
     assert (nava_record(*MOVES[:2]),) == reading.records
-    assert () == records.scan(text.replace("aa", "a", 1), most=ENOUGH).problems
+    assert () == records.scan(text.replace("aa", "a", 1), max_length=ENOUGH).problems
 
 
 @pytest.mark.parametrize(

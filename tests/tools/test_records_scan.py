@@ -115,14 +115,14 @@ def test_read_wants_just_one() -> None:
 @pytest.mark.parametrize("most", [0, 1, len(GOOD.rstrip()) - 1])
 def test_a_record_that_is_too_long_is_not_read(most: int) -> None:
     """The others are."""
-    reading = records.scan(GOOD, most=most)
+    reading = records.scan(GOOD, max_length=most)
     lines = GOOD[:most].split("\n")
     assert ((), [(len(lines), len(lines[-1]) + 1)]) == (
         reading.records,
         [place[:2] for place in places(reading.problems)],
     )
     longer = GOOD.replace("Now!", "Now!" * 99)
-    reading = records.scan(GOOD + longer + GOOD, most=len(GOOD))
+    reading = records.scan(GOOD + longer + GOOD, max_length=len(GOOD))
     assert (RECORD, RECORD) == reading.records
     assert 1 == len(reading.problems)
 
@@ -132,7 +132,7 @@ def test_a_record_of_two_million_characters_is_read() -> None:
     for more, expected in ((0, 1), (1, 0)):
         text = GOOD.replace("00>40\n", ";" * (2_000_000 - len(GOOD.rstrip()) + more) + "00>40\n")
         assert (2_000_000 + more, expected) == (len(text.rstrip()), len(records.scan(text).records))
-        assert 1 == len(records.read_all(text, most=2_000_001))
+        assert 1 == len(records.read_all(text, max_length=2_000_001))
         assert 1 + expected == len(records.scan(text + GOOD).records)
 
 
@@ -140,11 +140,11 @@ def test_a_record_of_two_million_characters_is_read() -> None:
 def test_most_is_a_whole_number(most: Any) -> None:
     """From 0."""
     for reader in (records.read, records.read_all, records.scan):
-        with pytest.raises(TypeError, match="most must be a whole number"):
-            reader(GOOD, most=most)
-        with pytest.raises(ValueError, match="most must be at least 0"):
-            reader(GOOD, most=-1)
-        assert reader(GOOD, most=ENOUGH**99)
+        with pytest.raises(TypeError, match="max_length must be a whole number"):
+            reader(GOOD, max_length=most)
+        with pytest.raises(ValueError, match="max_length must be at least 0"):
+            reader(GOOD, max_length=-1)
+        assert reader(GOOD, max_length=ENOUGH**99)
 
 
 @pytest.mark.parametrize("text", [None, 5, b"start: nava", [GOOD], iter(GOOD)])

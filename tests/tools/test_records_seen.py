@@ -14,7 +14,7 @@ from helpers.nim import NIM, Heap, Take
 from helpers.records import AnyRecord
 from helpers.whisper import WHISPER, Fallen, Room, Whisper, Whispered
 from staves import InvalidSetup, Malformed, mantis, nava, records, stavegame, stones
-from staves.data import LONGEST_GAME
+from staves.data import MAX_GAME_LENGTH
 from staves.records import Record, Seen
 from staves.records import forms as record_forms
 
@@ -197,7 +197,9 @@ def test_the_views_of_a_small_text_do_not_fill_the_memory(monkeypatch: pytest.Mo
     changes: list[Any] = [{}, {}, {"state": {"left": [6]}}, {}, {"state": {"left": [5]}}, {}]
     data = altered("heard", by=one_less)
     data["seen"]["changes"] = changes
-    monkeypatch.setattr(record_forms, "MOST_SEEN", 3 * 5)  # three views of five values, which the view itself is one of
+    monkeypatch.setattr(
+        record_forms, "MAX_SEEN_PARTS", 3 * 5
+    )  # three views of five values, which the view itself is one of
     seen = staves.from_data(data, games=[counted.game])
     assert [7, 7, 7, 6, 6, 5, 5] == [view.state.left for view in seen.views]
     assert 3 == counted.views
@@ -209,11 +211,11 @@ def test_the_views_of_a_small_text_do_not_fill_the_memory(monkeypatch: pytest.Mo
 
 def test_what_could_not_be_read_for_its_size_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both count the same."""
-    monkeypatch.setattr(record_forms, "MOST_SEEN", 4 * 5)
+    monkeypatch.setattr(record_forms, "MAX_SEEN_PARTS", 4 * 5)
     assert NIM_SEEN == staves.from_json(staves.to_json(NIM_SEEN), games=GAMES)
     still: Seen[Any, Any] = Seen(NIM_SEEN.views[:1] * 9, ((),) * 8)
     assert still == staves.from_json(staves.to_json(still), games=GAMES)
-    monkeypatch.setattr(record_forms, "MOST_SEEN", 4 * 5 - 1)
+    monkeypatch.setattr(record_forms, "MAX_SEEN_PARTS", 4 * 5 - 1)
     with pytest.raises(ValueError, match="there is no JSON of what was seen here: it has views of more than"):
         staves.to_json(NIM_SEEN)
 
@@ -221,13 +223,13 @@ def test_what_could_not_be_read_for_its_size_is_not_written(monkeypatch: pytest.
 def test_a_game_that_is_too_long_is_not_written() -> None:
     """Unless it is to be read with a larger limit too."""
     text = staves.to_json(NIM_SEEN)
-    assert text == staves.to_json(NIM_SEEN, most=len(text))
-    assert NIM_SEEN == staves.from_json(text, most=len(text), games=GAMES)
+    assert text == staves.to_json(NIM_SEEN, max_length=len(text))
+    assert NIM_SEEN == staves.from_json(text, max_length=len(text), games=GAMES)
     with pytest.raises(
         ValueError, match=f"{len(text)} characters, but from_json.. reads at most {len(text) - 1}: pass"
     ):
-        staves.to_json(NIM_SEEN, most=len(text) - 1)
-    assert text == staves.to_json(NIM_SEEN, most=LONGEST_GAME)
+        staves.to_json(NIM_SEEN, max_length=len(text) - 1)
+    assert text == staves.to_json(NIM_SEEN, max_length=MAX_GAME_LENGTH)
 
 
 # ------------------------------------------------------------ what cannot be

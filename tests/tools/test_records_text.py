@@ -68,10 +68,10 @@ def test_what_is_written_is_read_back(game: Any, data: st.DataObject) -> None:
     """Sign by sign, whoever played and whatever is said."""
     record = data.draw(records_of(game))
     text = records.write(record)
-    assert record == records.read(text, most=ENOUGH)
-    assert text == records.write(records.read(text, [game], most=ENOUGH))
-    assert (record,) == records.read_all(text, most=ENOUGH)
-    assert records.Reading((record,), ()) == records.scan(text, most=ENOUGH)
+    assert record == records.read(text, max_length=ENOUGH)
+    assert text == records.write(records.read(text, [game], max_length=ENOUGH))
+    assert (record,) == records.read_all(text, max_length=ENOUGH)
+    assert records.Reading((record,), ()) == records.scan(text, max_length=ENOUGH)
     assert text.isprintable() is False
     assert {"\n"} == {sign for sign in text if not sign.isprintable()}
 
@@ -82,9 +82,11 @@ def test_what_is_written_one_after_the_other_is_read_back(data: st.DataObject) -
     """Games of all kinds stand in one text."""
     drawn = data.draw(st.lists(st.sampled_from(GAMES).flatmap(lambda game: records_of(game, 6)), max_size=4))
     text = "".join(map(records.write, drawn))
-    assert tuple(drawn) == records.read_all(text, most=ENOUGH)
-    assert tuple(drawn) == records.read_all(text.replace("\n", "\r\n"), most=ENOUGH)
-    assert tuple(drawn) == records.read_all("\n" + text.replace("\nresult: ", "\n\n\nresult: ") + "\n\n", most=ENOUGH)
+    assert tuple(drawn) == records.read_all(text, max_length=ENOUGH)
+    assert tuple(drawn) == records.read_all(text.replace("\n", "\r\n"), max_length=ENOUGH)
+    assert tuple(drawn) == records.read_all(
+        "\n" + text.replace("\nresult: ", "\n\n\nresult: ") + "\n\n", max_length=ENOUGH
+    )
 
 
 @settings(max_examples=40)
@@ -119,7 +121,7 @@ def test_a_record_of_one_s_own_game_is_read_back() -> None:
 def test_a_long_comment_is_read_if_one_asks_for_it() -> None:
     """The longest that there are need twice as many signs."""
     record: AnyRecord = Record(NAVA, comments=[Comment(0, "{" * 10_000)])
-    assert record == records.read(records.write(record), most=30_000)
+    assert record == records.read(records.write(record), max_length=30_000)
 
 
 @pytest.mark.parametrize("wrong", [None, NAVA, "text", [RECORD], Comment(0, "a")])

@@ -181,6 +181,14 @@ def test_what_is_no_day_is_not_valid(day: str) -> None:
         staves.from_data(document)
 
 
+def test_a_long_text_that_is_no_day_is_cut_short() -> None:
+    """In the message, which is for people to read."""
+    document = {**staves.to_data(Record(staves.nava.new_game()))}
+    document["record"]["date"] = "1" * 5000
+    with pytest.raises(staves.Malformed, match=r"^record\.date: must be a date such as 2026-11-18, not '1{39}…$"):
+        staves.from_data(document)
+
+
 def test_a_schema_takes_1_0_for_a_whole_number() -> None:
     """JSON Schema has no other word for them; the library refuses it."""
     document = {"staves": 1, "game": "nava", "rules": {"ply_limit": 1.0}}

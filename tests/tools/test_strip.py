@@ -13,7 +13,8 @@ from helpers.games import changed
 from helpers.nim import NIM, Heap, Take
 from helpers.records import MOVES, nava_record
 from staves import records, stones
-from staves.drawings import MOST_BOARDS, AnyRecord, Drawing, Marks, animation, rect, strip
+from staves._core.limits import MAX_BOARDS
+from staves.drawings import AnyRecord, Drawing, Marks, animation, rect, strip
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = nava_record(*MOVES)
@@ -255,4 +256,4 @@ def test_a_very_long_game_is_drawn_in_parts() -> None:
     long = records.Record(start, [there, other[0], back, other[1]] * 250)
     with pytest.raises(ValueError, match="there must be at most 1000 boards, not 1001: say which by first and last"):
         strip(long)
-    assert MOST_BOARDS == len(captions(animation(long, first=1)))
+    assert MAX_BOARDS == len(captions(animation(long, first=1)))

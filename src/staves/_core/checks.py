@@ -4,19 +4,12 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any, Final
 
-from staves._core.errors import Fault, InvalidSetup, described, listed, shown
+from staves._core.errors import Fault, InvalidSetup, described, quoted, shown
+from staves._core.limits import MAX_DIGITS, MAX_PARTS, TOO_LARGE
 
 _SEQUENCE: Any = Sequence
 TUPLE: Final[Any] = tuple
 """As this is `Any`, checkers don't take what `type(value) is TUPLE` finds out for a tuple of they don't know what."""
-MOST_DIGITS = 4000
-"""Python refuses to write numbers that are much longer."""
-LARGEST = 10**MOST_DIGITS
-"""Exclusive upper bound for every number in a value."""
-LONGEST: Final = 100_000
-"""The most parts that a sequence in a value may have."""
-COUNTED: Final = 1000
-"""Up to this length a sequence that should be short is copied, so that an error can say how long it is."""
 
 
 class Faults:
@@ -41,8 +34,8 @@ class Faults:
         if text and value in among:
             return
         if not text:
-            raise TypeError(f"{place} must be {listed(among)}, not {described(value)}")
-        self.add(place, f"must be {listed(among)}, not {shown(value)}")
+            raise TypeError(f"{place} must be {quoted(among)}, not {described(value)}")
+        self.add(place, f"must be {quoted(among)}, not {shown(value)}")
 
     def index(self, value: Any, size: int, place: str) -> None:
         """Note that the number at `place` is not from 0 to below `size`; a `TypeError` if it is no whole number."""
@@ -67,19 +60,20 @@ def is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def most_read(most: object) -> int:
-    """Return how much is to be read at most; a `ValueError` if it is less than nothing."""
-    count = whole(most, "most")
+def check_max_length(max_length: object) -> int:
+    """Return a limit of characters as a plain int; a `ValueError` if it is negative."""
+    count = whole(max_length, "max_length")
     if count < 0:
-        raise ValueError(f"most must be at least 0, not {shown(most)}")
+        raise ValueError(f"max_length must be at least 0, not {shown(max_length)}")
     return count
 
 
-def readable(text: str, most: int, reader: str) -> str:
-    """Return a text that was written; a `ValueError` if it is longer than what `reader` reads of it."""
-    if len(text) > most_read(most):
+def readable(text: str, max_length: int, reader: str) -> str:
+    """Return a text that was written; a `ValueError` if it is too long for `reader` to read."""
+    if len(text) > check_max_length(max_length):
         raise ValueError(
-            f"the text has {len(text)} characters, but {reader}() reads at most {most}: pass both a larger `most`"
+            f"the text has {len(text)} characters, but {reader}() reads at most {max_length}: "
+            "pass a larger max_length to both"
         )
     return text
 
@@ -96,30 +90,31 @@ def is_sequence(value: Any) -> bool:
         return False
 
 
-def parts_of(value: Sequence[Any], most: int = LONGEST) -> tuple[Any, ...] | None:
-    """Return the parts of a sequence; None if there are more than `most`, or not as many as its length says.
+def parts_of(value: Sequence[Any], max_length: int = MAX_PARTS) -> tuple[Any, ...] | None:
+    """Return the parts of a sequence; None if there are more than `max_length`, or not as many as its length says.
 
     Check this tuple, not the sequence: a sequence of another class may give other parts each time.
     """
     count = len(value)
-    parts = tuple(islice(value, count + 1)) if count <= most else ()
+    parts = tuple(islice(value, count + 1)) if count <= max_length else ()
     return parts if len(parts) == count else None
 
 
-def sequence(value: Any, name: str, what: str, most: int = LONGEST) -> tuple[Any, ...]:
+def sequence(value: Any, name: str, what: str, max_length: int = MAX_PARTS) -> tuple[Any, ...]:
     """Return the parts of a sequence.
 
     Raises:
         TypeError: `value` is not a sequence.
-        InvalidSetup: It has more than `most` parts, or not as many as its length says.
+        InvalidSetup: It has more than `max_length` parts, or not as many as its length says.
     """
     if not is_sequence(value):
         raise TypeError(f"{name} must be {what}, not {described(value)}")
-    parts = parts_of(value, most)
+    parts = parts_of(value, max_length)
     if parts is None:
         count = len(value)
-        long = f"must have at most {most} parts, not {count}"
-        raise InvalidSetup([Fault(name, long if count > most else f"must have the {count} parts that its length says")])
+        long = f"must have at most {max_length} parts, not {count}"
+        odd = f"must have the {count} parts that its length says"
+        raise InvalidSetup([Fault(name, long if count > max_length else odd)])
     return parts
 
 
@@ -134,8 +129,8 @@ def limit(value: Any, name: str, faults: Faults) -> None:
     """Note that a limit is less than 1, or more than can be written; a `TypeError` if it is no whole number."""
     if whole(value, name) < 1:
         faults.add(name, f"must be at least 1, or None, not {shown(value)}")
-    elif value >= LARGEST:
-        faults.add(name, "must be less than 10^4000")
+    elif value >= TOO_LARGE:
+        faults.add(name, f"must be less than 10^{MAX_DIGITS}")
 
 
 def whole(value: Any, name: str) -> int:

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import attrs
 
-from staves._core.errors import Fault, InvalidSetup, Malformed, ParseError, shown
-from staves._core.form import Added, Form, Refer, Schema, impossible, one_of_these, pass_on, read_at, refused
+from staves._core.errors import Fault, InvalidSetup, Malformed, ParseError, quoted, shown
+from staves._core.form import Added, Form, Refer, Schema, impossible, pass_on, read_at, refused
 
 # As these are `Any`, checkers don't take what `type(data) is LIST` finds out for a list of they don't know what.
 LIST: Final[Any] = list
@@ -23,14 +23,18 @@ def _same(value: Any) -> Any:
     return value
 
 
-def whole(least: int | None = None, most: int | None = None) -> Form:
-    """Return the form of whole numbers, from `least` to `most` if these are given."""
-    bounds = {"minimum": least, "maximum": most}
-    limits = {"from": least, "to": most}
+def whole(minimum: int | None = None, maximum: int | None = None) -> Form:
+    """Return the form of whole numbers, from `minimum` to `maximum` if these are given."""
+    bounds = {"minimum": minimum, "maximum": maximum}
+    limits = {"from": minimum, "to": maximum}
     expected = " ".join(["a whole number", *(f"{word} {limit}" for word, limit in limits.items() if limit is not None)])
 
     def read(data: Any) -> int:
-        if type(data) is not int or (least is not None and data < least) or (most is not None and data > most):
+        if (
+            type(data) is not int
+            or (minimum is not None and data < minimum)
+            or (maximum is not None and data > maximum)
+        ):
             raise refused(expected, data)
         return data
 
@@ -64,7 +68,7 @@ def choice(*values: str | int) -> Form:
     """Return the form of some words or numbers."""
     known = {value: value for value in values}
     kinds = {type(value) for value in values}
-    expected = one_of_these(values)
+    expected = quoted(values) or "nothing"
 
     def read(data: Any) -> str | int:
         if type(data) not in kinds or data not in known:
@@ -278,7 +282,7 @@ def one_of(*records: Form) -> Form:
             raise Malformed("", f"must have one key, not {len(data)}")
         ((name, part),) = data.items()
         if name not in by_name:
-            raise Malformed("", f"must have the key {one_of_these(by_name)}, not {shown(name)}")
+            raise Malformed("", f"must have the key {quoted(by_name)}, not {shown(name)}")
         faults: list[Fault] = []
         value = read_at(name, by_name[name], part, faults)
         if faults:

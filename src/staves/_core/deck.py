@@ -1,6 +1,6 @@
 """A deck to draw from."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Any, ClassVar, Self, TypeVar, overload
 
@@ -8,10 +8,10 @@ import attrs
 
 from staves._core.checks import check_index, sequence
 from staves._core.errors import described
+from staves._core.unchecked import unchecked
 from staves._core.value import Frozen, plain
 
 C = TypeVar("C")
-D = TypeVar("D", bound="Deck[Any]")
 
 
 def _cards(cards: Sequence[C]) -> tuple[C, ...]:
@@ -22,27 +22,23 @@ def _number(drawn: int) -> int:
     return plain(drawn)  # type: ignore[no-any-return]
 
 
-class _Draft(Sequence[Any], Frozen):
-    """A deck on its way, filled as a plain object and then made a frozen one, which is faster."""
-
-    __slots__ = ("_cards", "_drawn")
-
-    __getitem__ = __len__ = None  # type: ignore[assignment]
-
-    _cards: tuple[Any, ...]
-    _drawn: int
-
-
 @attrs.frozen(eq=False, repr=False, weakref_slot=False)
 class Deck(Sequence[C], Frozen):
     """The cards that are left to draw, top first. Every game has a deck class of its own, for its own cards."""
 
     card: ClassVar[type]
     """What the deck consists of."""
+    # Makes a deck of cards, of which this many are drawn, without a check.
+    _made: ClassVar[Callable[..., Any]]
 
     # Drawing moves a mark instead of copying the cards, so that it costs the same in any deck.
     _cards: tuple[C, ...] = attrs.field(default=(), converter=_cards)
     _drawn: int = attrs.field(default=0, kw_only=True, converter=_number)
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if "card" in vars(cls):  # the twin of a deck class has none of its own
+            cls._made = unchecked(cls)
 
     def __attrs_post_init__(self) -> None:
         if {*map(type, self._cards)} - {self.card}:
@@ -59,18 +55,15 @@ class Deck(Sequence[C], Frozen):
         cards, drawn = self._cards, self._drawn
         if drawn == len(cards):
             raise IndexError("there is no card left to draw")
-        # What filled() does, without the cost of calling it: games draw all the time.
-        rest = _Draft()
-        rest._cards = cards
-        rest._drawn = drawn + 1
-        rest.__class__ = self.__class__  # type: ignore[assignment]
-        return cards[drawn], rest  # type: ignore[return-value]
+        rest: Self = self.__class__._made(cards, drawn + 1)
+        return cards[drawn], rest
 
     def swapped(self, place: int, other: int) -> Self:
         """Return the deck with the cards at these two places in exchange for each other."""
         order = list(self)
         order[place], order[other] = order[other], order[place]
-        return filled(type(self), tuple(order), 0)
+        deck: Self = self.__class__._made(tuple(order), 0)
+        return deck
 
     @overload
     def __getitem__(self, index: int) -> C: ...
@@ -98,12 +91,3 @@ class Deck(Sequence[C], Frozen):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({list(self)!r})"
-
-
-def filled(kind: type[D], cards: tuple[Any, ...], drawn: int) -> D:
-    """Return a deck of this kind, of which so many cards are drawn; the cards are not checked again."""
-    deck = _Draft()
-    deck._cards = cards
-    deck._drawn = drawn
-    deck.__class__ = kind  # type: ignore[assignment]
-    return deck  # type: ignore[return-value]

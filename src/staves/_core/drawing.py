@@ -1,7 +1,7 @@
 """Pictures as SVG: the pieces of which games draw their boards, and what they all look like.
 
-A picture stands alone, as a file or within a page, light or dark. It uses classes and no ids, so that
-any number of pictures can stand in one page, and nothing that only browsers know, so that other
+A drawing stands alone, as a file or within a page, light or dark. It uses classes and no ids, so that
+any number of drawings can stand in one page, and nothing that only browsers know, so that other
 programs show it too, in the light colors.
 """
 
@@ -15,7 +15,7 @@ import attrs
 Theme: TypeAlias = Literal["auto", "light", "dark"]
 THEMES: Final = ("auto", "light", "dark")
 Looks: TypeAlias = Mapping[str, tuple[str, str, str]]
-"""For each class a property, such as fill, and what it is in light and in dark pictures."""
+"""For each class a property, such as fill, and what it is in light and in dark drawings."""
 
 _FONT: Final = (
     ".staves text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;"
@@ -47,7 +47,7 @@ _NO_LOOKS: Final[Looks] = {}
 
 @attrs.frozen
 class Marks:
-    """What a picture shows besides the board.
+    """What a drawing shows besides the board.
 
     Attributes:
         last: The action that led here; None: it isn't shown.
@@ -64,7 +64,7 @@ class Marks:
 
 @attrs.frozen
 class Drawing:
-    """A picture of a board, to be made into SVG.
+    """A drawing of a board, to be made into SVG.
 
     Attributes:
         width: How wide it is.
@@ -166,7 +166,7 @@ def arrow(source: tuple[float, float], target: tuple[float, float], width: float
 
 
 def of_text(title: str, text: str) -> Drawing:
-    """Return a picture of a board that is there only as text."""
+    """Return a drawing of a board that is there only as text."""
     lines = text.split("\n")
     wide, high = 8.4, 20
     preserved: dict[str, float | str] = {"xml:space": "preserve"}
@@ -193,7 +193,7 @@ def framed(
 ) -> str:
     """Return a whole SVG document of this size, shown so wide."""
     wide = width if shown_width is None else shown_width
-    # A style sheet holds for all of a page. So it speaks of this picture, and of those that look the same.
+    # A style sheet holds for all of a page. So it speaks of this drawing, and of those that look the same.
     scope = f"staves-{crc32(style.encode()):08x}"
     style = style.replace(".staves ", f".{scope} ")
     return (
@@ -204,14 +204,14 @@ def framed(
 
 
 def rendered(drawing: Drawing, theme: Theme = "auto", width: float | None = None) -> str:
-    """Return a picture as an SVG document."""
+    """Return a drawing as an SVG document."""
     inside = f"{rect('paper', 0, 0, drawing.width, drawing.height, rx=8)}{drawing.ground}{drawing.parts}"
     style = style_of([drawing], theme)
     return framed(drawing.width, drawing.height, drawing.title, drawing.description, inside, style, width)
 
 
 def style_of(drawings: Iterable[Drawing], theme: Theme) -> str:
-    """Return the style sheet of pictures: light, dark, or as whoever looks at them likes it."""
+    """Return the style sheet of drawings: light, dark, or as whoever looks at them likes it."""
     looks = {name: look for part in (LOOKS, *(drawing.looks for drawing in drawings)) for name, look in part.items()}
     # What has a stroke is filled only where another class says with what; so this comes before all others.
     outlines = ",".join(f".staves .{name}" for name, (key, *_) in looks.items() if key == "stroke")

@@ -5,10 +5,8 @@ from typing import Any, cast
 
 import attrs
 
+from staves._core.limits import MAX_SHOWN_LENGTH, MAX_TOLD_LENGTH
 from staves._core.rule import Rule
-
-_SHOWN = 40
-_LONGEST = 500
 
 
 def shown(value: object) -> str:
@@ -17,7 +15,7 @@ def shown(value: object) -> str:
         text = repr(value)
     except Exception:  # noqa: BLE001 (whatever it is, the error that quotes the value comes first)
         text = object.__repr__(value)
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+    return text if len(text) <= MAX_SHOWN_LENGTH else f"{text[:MAX_SHOWN_LENGTH]}…"
 
 
 def described(value: object) -> str:
@@ -25,10 +23,15 @@ def described(value: object) -> str:
     return f"{shown(value)} ({type(value).__name__})"
 
 
-def listed(words: Iterable[str]) -> str:
-    """Return words as an error message lists what there is to choose from: 'a', 'b' or 'c'."""
-    *others, last = map(repr, words)
-    return f"{', '.join(others)} or {last}" if others else last
+def listed(words: Iterable[object], conjunction: str = "or") -> str:
+    """Return words as a sentence lists them: 'a', 'a or b', 'a, b or c'; the empty text for none."""
+    *others, last = list(map(str, words)) or [""]
+    return f"{', '.join(others)} {conjunction} {last}" if others else last
+
+
+def quoted(values: Iterable[object], conjunction: str = "or") -> str:
+    """Return values as an error message lists them: "'a', 'b' or 3"."""
+    return listed(map(repr, values), conjunction)
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> str:
@@ -36,8 +39,8 @@ def unknown(what: str, word: str, known: Iterable[str]) -> str:
     from difflib import get_close_matches  # noqa: PLC0415 (nearly always the name is right)
 
     names = list(known)
-    near = get_close_matches(word[:_SHOWN].lower(), names, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}"
+    near = get_close_matches(word[:MAX_SHOWN_LENGTH].lower(), names, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"there are {listed(names, 'and')}"
     return f"there is no {what} {shown(word)}; {hint}"
 
 
@@ -47,7 +50,7 @@ def told(error: BaseException) -> str:
         text = str(error)
     except Exception:  # noqa: BLE001 (whatever it is, the exception that is quoted comes first)
         text = "?"
-    return f"{type(error).__name__}: {text if len(text) <= _LONGEST else f'{text[:_LONGEST]}…'}"
+    return f"{type(error).__name__}: {text if len(text) <= MAX_TOLD_LENGTH else f'{text[:MAX_TOLD_LENGTH]}…'}"
 
 
 def without_frames(error: BaseException, handled: BaseException | None) -> str:
@@ -113,7 +116,7 @@ class Fault:
 
 
 class InvalidSetup(StavesError, ValueError):
-    """Material that no game can be made of.
+    """The input does not describe a valid game or position.
 
     Attributes:
         faults: Every fault that was found, each with its `place` and its `problem`.
@@ -172,17 +175,17 @@ class ParseError(StavesError, ValueError):
 
     def _around(self) -> str:
         """Return the text as the message quotes it: if it is long, what stands around the place."""
-        start = 0 if self.position < _SHOWN else self.position - _SHOWN // 2
-        quoted = repr(self.text[start : start + _SHOWN])
-        return f"{'…' if start else ''}{quoted}{'…' if start + _SHOWN < len(self.text) else ''}"
+        start = 0 if self.position < MAX_SHOWN_LENGTH else self.position - MAX_SHOWN_LENGTH // 2
+        quoted = repr(self.text[start : start + MAX_SHOWN_LENGTH])
+        return f"{'…' if start else ''}{quoted}{'…' if start + MAX_SHOWN_LENGTH < len(self.text) else ''}"
 
 
 class UnknownPlayer(StavesError, ValueError):
-    """A player who does not sit at the table.
+    """A player who is not in the game.
 
     Attributes:
-        player: Who was named.
-        players: Who is there.
+        player: The player that was named.
+        players: The players of the game.
     """
 
     def __init__(self, player: Any, players: Iterable[Any]) -> None:
@@ -191,4 +194,4 @@ class UnknownPlayer(StavesError, ValueError):
         super().__init__(player, self.players)
 
     def __str__(self) -> str:
-        return f"there is no player {shown(self.player)}; the players are {', '.join(map(repr, self.players))}"
+        return f"there is no player {shown(self.player)}; the players are {quoted(self.players, 'and')}"

@@ -4,7 +4,7 @@ Where something goes wrong is told from the inside out, so a form names a place 
 whole of what it reads.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final, NoReturn, TypeAlias
 
 import attrs
@@ -96,12 +96,6 @@ _WORDS: Final[dict[type, Callable[[Any], str]]] = {
 
 def _told(found: object) -> str:
     return _WORDS.get(type(found), shown)(found)
-
-
-def one_of_these(values: Iterable[object]) -> str:
-    """Return how an error lists what it may be."""
-    *others, last = map(repr, values)
-    return f"{', '.join(others)} or {last}" if others else last
 
 
 def read_at(step: str, read: Callable[[Any], Any], data: Any, faults: list[Fault]) -> Any:

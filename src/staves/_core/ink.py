@@ -29,7 +29,7 @@ class Ink:
         color: Whether terminals are told of colors: red, orange, yellow, green, cyan, blue, purple and pink, and bold,
             dim, under and reverse.
         unicode: Whether there may be other signs than ASCII has.
-        width: So many signs a line should have at most, where it can be broken; None: any number.
+        width: The maximum length of a line in characters, where it can be broken; None: any number.
     """
 
     color: bool = False
@@ -65,11 +65,11 @@ PLAIN: Final = Ink()
 
 
 def visible(text: str) -> int:
-    """Return how many signs of a line are seen."""
+    """Return how many characters of a line are seen."""
     first, *others = text.split("\x1b[")
     return len(first) + sum(len(other.partition("m")[2]) for other in others)
 
 
 def padded(text: str, width: int) -> str:
-    """Return a line with spaces at its end, so that so many signs are seen."""
+    """Return a line with spaces at its end, so that `width` characters are seen."""
     return text + " " * (width - visible(text))

@@ -38,7 +38,7 @@ likes, and `apply` trusts that list. There, only the law `explain` would find a 
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from staves._core.errors import described
+from staves._core.errors import described, listed
 from staves._core.moment import A, GameState, Moment
 from staves._core.rule import OVER, Rule
 
@@ -74,7 +74,6 @@ def by_the_book(actions: Iterable[A]) -> Callable[[Any], tuple[A, ...]]:
 
 
 def _not_an_action(verb: str, asked: Any, value: object) -> TypeError:
-    *kinds, last = (kind.__name__ for kind in asked.game.book.conditions)
-    names = f"{', '.join(kinds)} or {last}" if kinds else last
+    names = listed(kind.__name__ for kind in asked.game.book.conditions)
     hint = "; parse_action() makes an action of a text" if isinstance(value, str) else ""
     return TypeError(f"{verb}() takes an action of {asked.game.name} ({names}), not {described(value)}{hint}")

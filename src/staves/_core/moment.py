@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 import attrs
 
 from staves._core.checks import Faults
-from staves._core.errors import Fault, InvalidSetup, UnknownPlayer, described
-from staves._core.value import NUMBER_OR_TEXT, Value, given, plain
+from staves._core.errors import UnknownPlayer, described
+from staves._core.value import NUMBER_OR_TEXT, Value, plain
 
 if TYPE_CHECKING:
     from staves._core.drawing import Drawing, Marks
@@ -82,19 +82,19 @@ class Moment(Value, Generic[A, P_co]):
     _repr_pretty_ = _AT_PROMPT
 
     def _repr_svg_(self) -> str:
-        """Return a picture, which notebooks show in place of the text."""
+        """Return a drawing, which notebooks show in place of the text."""
         from staves._core.drawing import Marks, rendered  # noqa: PLC0415 (it is needed only where something is drawn)
 
         return rendered(drawn(self, Marks()))
 
 
 def pictured(moment: Moment[Any, Any], ink: "Ink") -> str:
-    """Return a state or a view as a board in text, written with some ink."""
+    """Return a state or a view as a text board, written with some ink."""
     return moment.game.shown.text_board(moment._asked(), ink)
 
 
 def drawn(moment: Moment[Any, Any], marks: "Marks") -> "Drawing":
-    """Return a state or a view as a picture."""
+    """Return a state or a view as a drawing."""
     return moment.game.shown.drawing(moment._asked(), marks)
 
 
@@ -102,8 +102,8 @@ class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
     """The base of every game's state, generic in the state's own class, actions, players, events and view.
 
     Subclasses are frozen attrs classes, and their `game` is the game they are a state of; it is set
-    once the class is there. A state made by hand, also by `attrs.evolve`, is checked by the game's
-    `faults`, if it has them; what transitions make is valid anyway.
+    once the class is there. A subclass may override `check_fields`, which checks every state that its constructor
+    makes, also in `attrs.evolve`, and `derive_fields`.
     """
 
     # The legal actions, once somebody has asked for them; no part of the value (`core.legality`).
@@ -111,17 +111,10 @@ class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
 
     _listed: "tuple[A, ...] | None"
 
-    def __attrs_post_init__(self) -> None:
-        for name in given(type(self)):
-            part = getattr(self, name)
-            if isinstance(part, NUMBER_OR_TEXT):
-                object.__setattr__(self, name, plain(part))
-        faults = tuple(self._faults())
-        if faults:
-            raise InvalidSetup(faults)
-
-    def _faults(self) -> Iterable[Fault]:
-        return ()
+    @staticmethod
+    def _kept(part: Any) -> Any:
+        # A sequence may be of a class of its own, such as a deck.
+        return plain(part) if isinstance(part, NUMBER_OR_TEXT) else part
 
 
 class GameView(Moment[A, P_co], Generic[S_co, A, P_co]):
@@ -157,7 +150,7 @@ class OpenView(GameView[S_co, A, P_co], Generic[S_co, A, P_co]):
             """The game of the state."""
             return self.state.game
 
-    def _check(self, faults: Faults) -> None:  # noqa: ARG002 (an unknown player is no fault of the setup)
+    def check_fields(self, faults: Faults) -> None:  # noqa: ARG002 (an unknown player is no fault of the setup)
         state: object = self.state
         if not isinstance(state, GameState) or state.game is not self.game or _hides(state):
             raise TypeError(f"state must be one of the view's game, which hides nothing, not {described(self.state)}")

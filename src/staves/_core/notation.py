@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NoReturn, TypeVar
 
-from staves._core.checks import MOST_DIGITS, TUPLE
-from staves._core.errors import ParseError, listed
+from staves._core.checks import TUPLE
+from staves._core.errors import ParseError, quoted
+from staves._core.limits import MAX_DIGITS, MAX_SHORT_DIGITS, MAX_TYPED_DIGITS
 
 DIGITS: Final = "0123456789"
-LONGEST_NUMBER: Final = 4
 NOTHING: Final = "-"
 """What stands for nothing, as for the player who is to move when the game is over."""
 
@@ -66,20 +66,20 @@ class Scanner:
         """Read one of `words`, of which none is the beginning of another."""
         found = next(filter(self.sees, words), None)
         if found is None:
-            self.fail(listed(words))
+            self.fail(quoted(words))
         self.position += len(found)
         return found
 
     def code(self, length: int, known: Mapping[str, T], expected: str) -> T:
-        """Read so many signs, and return what is known by them."""
+        """Read this many characters, and return what is known by them."""
         meant = known.get(self.text[self.position : self.position + length])
         if meant is None:
             self.fail(expected)
         self.position += length
         return meant
 
-    def number(self, expected: str, digits: int = LONGEST_NUMBER) -> int:
-        """Read a number without sign, leading zero or more than so many digits."""
+    def number(self, expected: str, digits: int = MAX_SHORT_DIGITS) -> int:
+        """Read a number of at most this many digits, without sign or leading zero."""
         text, start = self.text, self.position
         first = self.one_of(DIGITS, expected)
         end = min(len(text), start + (1 if first == "0" else digits))
@@ -92,12 +92,12 @@ class Scanner:
     def large_number(self, expected: str) -> int:
         """Read a number as large as there are any, without sign or leading zero."""
         start = self.position
-        number = self.number(expected, MOST_DIGITS)
+        number = self.number(expected, MAX_DIGITS)
         following = self.text[self.position : self.position + 1]
         if following and following in DIGITS:
             if number == 0:
                 self.fail(f"{expected} without leading zeros", start)
-            self.fail(f"the end of the number (which has at most {MOST_DIGITS} digits)")
+            self.fail(f"the end of the number (which has at most {MAX_DIGITS} digits)")
         return number
 
     def count(self) -> tuple[int, int | None]:
@@ -135,6 +135,11 @@ def whole(text: str, read: Callable[[Scanner], T]) -> T:
     result = read(scanner)
     scanner.end()
     return result
+
+
+def is_number(text: str) -> bool:
+    """Say whether a text that was typed is a whole number from 0, and not absurdly long."""
+    return text.isascii() and text.isdecimal() and len(text) <= MAX_TYPED_DIGITS
 
 
 def decimal(number: int) -> str:

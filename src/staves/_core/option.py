@@ -6,8 +6,9 @@ from typing import Any, Final, Literal, TypeAlias
 
 import attrs
 
-from staves._core.checks import LARGEST, MOST_DIGITS, Faults, instance, sequence, whole
-from staves._core.errors import Fault, InvalidSetup, described, listed, shown
+from staves._core.checks import Faults, instance, sequence, whole
+from staves._core.errors import Fault, InvalidSetup, described, listed, quoted, shown
+from staves._core.limits import MAX_DIGITS, TOO_LARGE
 from staves._core.notation import Scanner, decimal, number_of
 from staves._core.value import Value, plain
 
@@ -53,7 +54,7 @@ class Option(Value):
     text: str = ""
     optional: bool = False
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         for place in ("name", "text"):
             if not isinstance(getattr(self, place), str):
                 raise TypeError(f"{place} must be a str, not {described(getattr(self, place))}")
@@ -62,7 +63,7 @@ class Option(Value):
         if not _NAME.fullmatch(self.name):
             faults.add("name", f"must be lower-case letters, digits and _, not {shown(self.name)}")
         elif self.name in RESERVED:
-            faults.add("name", f"must not be {listed(RESERVED)}, which are arguments of setup() and new_game()")
+            faults.add("name", f"must not be {quoted(RESERVED)}, which are arguments of setup() and new_game()")
         if (self.kind == "int") != (self.limits is not None):
             faults.add("limits", "must be given for an option of the kind 'int', and for no other")
         elif self.limits is not None:
@@ -93,8 +94,8 @@ class Option(Value):
             number = whole(value, self.name)
             if number < least or (most is not None and number > most):
                 faults.add(self.name, f"must be {self._range(', or None')}, not {shown(value)}")
-            elif number >= LARGEST:
-                faults.add(self.name, f"must be less than 10^{MOST_DIGITS}")
+            elif number >= TOO_LARGE:
+                faults.add(self.name, f"must be less than 10^{MAX_DIGITS}")
 
     def write(self, value: OptionValue) -> str:
         """Return a value as it is written in text and on the command line."""
@@ -117,9 +118,9 @@ class Option(Value):
         if self.kind == "bool" and text in _ANSWERS:
             return _ANSWERS[text]
         if self.kind == "int" and _NUMBER.fullmatch(text):
-            if len(text) <= MOST_DIGITS:
+            if len(text) <= MAX_DIGITS:
                 return number_of(text)
-            raise InvalidSetup([Fault(self.name, f"must be less than 10^{MOST_DIGITS}")])
+            raise InvalidSetup([Fault(self.name, f"must be less than 10^{MAX_DIGITS}")])
         raise InvalidSetup([Fault(self.name, f"must be {self.expected}, not {shown(text)}")])
 
     @property
@@ -127,7 +128,7 @@ class Option(Value):
         """What may be written for it, in words."""
         ending = f", or {NONE}" if self.optional else ""
         if self.choices is not None:
-            return f"{listed(self.choices)}{ending}"
+            return f"{quoted(self.choices)}{ending}"
         if self.limits is None:
             return f"yes or no{ending}"
         return f"a whole number{' of' if self.limits[1] is None else ''} {self._range(ending)}"
@@ -185,7 +186,7 @@ def chosen(
 
 def in_words(options: tuple[Option, ...]) -> str:
     """Return which options there are, as an error message says it."""
-    return f"it has {', '.join(option.name for option in options)}" if options else "it has none"
+    return f"it has {listed((option.name for option in options), 'and')}" if options else "it has none"
 
 
 def unusual(options: Iterable[Option], values: Mapping[str, OptionValue]) -> list[str]:

@@ -2,14 +2,12 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Final, ParamSpec, Self, TypeVar
+from typing import Any, Final, Self
 
 import attrs
 
-from staves._core.checks import LONGEST, Faults, is_sequence, parts_of
-
-P = ParamSpec("P")
-V = TypeVar("V", bound="Frozen")
+from staves._core.checks import Faults, is_sequence, parts_of
+from staves._core.limits import MAX_PARTS
 
 _PLAIN: Final = frozenset({int, str, bool, type(None)})
 NUMBER_OR_TEXT: Final = (int, str)
@@ -54,19 +52,24 @@ class Value(Frozen):
     def __attrs_post_init__(self) -> None:
         for name in given(type(self)):
             part = getattr(self, name)
-            kept = plain(part)
+            kept = self._kept(part)
             if kept is not part:
                 object.__setattr__(self, name, kept)
         faults = Faults()
-        self._check(faults)
+        self.check_fields(faults)
         faults.raise_any()
-        self._derive()
+        self.derive_fields()
 
-    def _check(self, faults: Faults) -> None:
-        """Note what is wrong with the parts; a `TypeError` for one of the wrong kind altogether."""
+    def check_fields(self, faults: Faults) -> None:
+        """Note what is wrong with the fields, or raise a `TypeError` or `ValueError` at once."""
 
-    def _derive(self) -> None:
-        """Set what follows from the parts."""
+    def derive_fields(self) -> None:
+        """Set the fields that follow from the others."""
+
+    @staticmethod
+    def _kept(part: Any) -> Any:
+        """Return what is kept of a field that was given."""
+        return plain(part)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _made, (type(self), {alias: getattr(self, name) for name, alias in given(type(self)).items()})
@@ -84,33 +87,16 @@ def _made(kind: type[Value], parts: dict[str, Any]) -> Value:
     return kind(**parts)
 
 
-def unchecked(kind: Callable[P, V]) -> Callable[P, V]:
-    """Return a function that makes values of a class, given their parts in order, and checks nothing.
-
-    Only for transitions, where all is valid by construction.
-    """
-    fields: Any = [getattr(kind, name).__set__ for name in given(kind)]  # type: ignore[arg-type]
-    new: Any = object.__new__
-
-    def make(*parts: P.args, **_: P.kwargs) -> V:
-        value: V = new(kind)
-        for put, part in zip(fields, parts):  # noqa: B905 (to be strict would take as long as all the rest)
-            put(value, part)
-        return value
-
-    return make
-
-
-def plain(value: Any, most: int = LONGEST) -> Any:
+def plain(value: Any, max_length: int = MAX_PARTS) -> Any:
     """Return the plain int, str or tuple of them that a number, text or sequence of any class is.
 
     Subclasses such as enums may compare and print differently, while equal values should be alike in every way.
     So values keep what is plain of what they get. Anything else stays as it is, and so does a sequence that is
-    longer than `most`, or whose length isn't what it says.
+    longer than `max_length`, or whose length isn't what it says.
     """
     if type(value) in _PLAIN:
         return value
-    parts = parts_of(value, most) if is_sequence(value) else None
+    parts = parts_of(value, max_length) if is_sequence(value) else None
     return _plain(value) if parts is None else tuple(map(_plain, parts))
 
 

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from staves._core.errors import described
+from staves._core.errors import described, listed
 
 Sentence: TypeAlias = str | Callable[[Any], str]
 """A template such as `"player {event.player} draws a card"`, or a function that returns the text for an event."""
@@ -63,11 +63,10 @@ def result(winners: Sequence[Any] | None) -> str:
         return "the game is unfinished"
     if not winners:
         return "a draw"
-    *others, last = winners
-    if not others:
-        return f"{named(last)} has won"
-    names = f"{', '.join(map(str, others))} and {last}"
-    return f"{names if isinstance(last, str) else f'players {names}'} have won"
+    if len(winners) == 1:
+        return f"{named(winners[0])} has won"
+    names = listed(winners, "and")
+    return f"{names if isinstance(winners[0], str) else f'players {names}'} have won"
 
 
 def standing(to_move: Any, winners: Sequence[Any]) -> str:

@@ -59,7 +59,7 @@ def _actions(command: str) -> list[Action]:
     for name in games.names() if takes_game(parsers[0]) else ():
         with suppress(Problem):  # one can't be begun by this command
             parsers.append(parser_of(command, games.find(name)))
-    actions = [action for parser in parsers for action in parser._actions]
+    actions = [action for parser in parsers for action in parser.taken]
     return list({(action.metavar, *action.option_strings): action for action in actions}.values())
 
 

@@ -16,14 +16,14 @@ _NOT_REPLACEABLE: Final = (errno.EACCES, errno.EPERM, errno.EBUSY)
 """The directory takes no new file, or the old one cannot be exchanged, which says nothing of writing to it."""
 
 
-def write_picture(path: str, picture: str) -> None:
-    """Write a picture to a file, or to the output."""
+def write_drawing(path: str, drawing: str) -> None:
+    """Write a drawing to a file, or to the output."""
     if path == "-":
         # XML can name every character in ASCII, so that it is the same document whatever the output's encoding is.
-        sys.stdout.write(f"{picture}\n".encode("ascii", "xmlcharrefreplace").decode())
+        sys.stdout.write(f"{drawing}\n".encode("ascii", "xmlcharrefreplace").decode())
         return
     try:
-        _write(Path(path), f"{picture}\n".encode())
+        _write(Path(path), f"{drawing}\n".encode())
     except (OSError, ValueError) as error:
         raise file_problem("write", path, error) from None
 

@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()
     except Problem as problem:
-        Parser(prog=name).error(str(problem))
+        Parser(name).fail(str(problem))
     except BrokenPipeError:
         silence(sys.stdout)
         return REFUSED
@@ -85,12 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def parser_of(command: str, game: AnyGame | None = None) -> Parser:
     """Return the parser of a command's arguments, which takes the options of a game that is named."""
     module = import_module(f"staves.cli.{command}")
-    parser = Parser(
-        prog=f"staves {command}",
-        description=module.ABOUT,
-        formatter_class=_formatter,
-        allow_abbrev=False,
-    )
+    parser = Parser(f"staves {command}", description=module.ABOUT, formatter_class=_formatter)
     parser.examples = module.EXAMPLES
     module.describe(parser)
     if game is not None:
@@ -111,7 +106,7 @@ def _run(command: str, words: Sequence[str]) -> int:
     if game is not None:
         parser, words = parser_of(command, game), spelled_out(words, game)
         parser.dealt = dealt
-    arguments = parser.parse_args(words)
+    arguments = parser.read(words)
     code: int = import_module(f"staves.cli.{command}").run(arguments)
     return code
 
@@ -128,15 +123,15 @@ def _answer(words: Sequence[str]) -> int:
         commands = "\n".join(f"  {name:{width}}  {summary}" for name, summary in COMMANDS.items())
         sys.stdout.write(USAGE.format(commands=commands))
         return 0
-    parser = Parser(prog="staves", allow_abbrev=False)
+    parser = Parser("staves")
     parser.add_argument("--version", action="version", version=f"staves {__version__}")
     if first.startswith("-"):
-        parser.parse_args(words)
+        parser.read(words)
     raise unknown("command", first, COMMANDS)
 
 
 def _mend_streams() -> None:
-    """See to it that there are streams, and that a sign that can't be written or read is no error."""
+    """See to it that there are streams, and that a character that can't be written or read is no error."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:  # it was closed before the start
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115 (it stays open)

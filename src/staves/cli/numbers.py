@@ -2,12 +2,10 @@
 
 import sys
 from argparse import ArgumentTypeError
-from typing import Final
 
 from staves._core.errors import shown
-
-LONGEST: Final = 100
-DEEPEST: Final = 500
+from staves._core.limits import MAX_DEPTH
+from staves._core.notation import is_number
 
 
 def number(text: str) -> int:
@@ -26,11 +24,6 @@ def count(text: str) -> int:
 
 def depth(text: str) -> int:
     """Return a whole number from 1 that is not too large to go so deep."""
-    if not is_number(text) or not 0 < int(text) <= DEEPEST:
-        raise ArgumentTypeError(f"must be a whole number from 1 to {DEEPEST}, not {shown(text)}")
+    if not is_number(text) or not 0 < int(text) <= MAX_DEPTH:
+        raise ArgumentTypeError(f"must be a whole number from 1 to {MAX_DEPTH}, not {shown(text)}")
     return int(text)
-
-
-def is_number(text: str) -> bool:
-    """Say whether a text is a whole number, and not absurdly long."""
-    return text.isascii() and text.isdecimal() and len(text) <= LONGEST

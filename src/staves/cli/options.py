@@ -1,7 +1,7 @@
 """The options of a game on the command line, made of what the game itself lists."""
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -20,27 +20,17 @@ def flag_of(name: str) -> str:
     return f"--{name.replace('_', '-')}"
 
 
-def takes_game(parser: argparse.ArgumentParser) -> bool:
+def takes_game(parser: Parser) -> bool:
     """Say whether a command begins a game, so that it takes the game's options."""
-    return any(action.metavar in {"GAME", "POSITION"} and action.nargs is None for action in parser._actions)
+    return any(action.metavar in {"GAME", "POSITION"} and action.nargs is None for action in parser.taken)
 
 
 def game_among(parser: Parser, words: Sequence[str]) -> tuple[AnyGame | None, bool]:
     """Return the game that is among the words after a command, if any, and whether it is that of a whole position."""
-    for word in _positional(parser, words) if takes_game(parser) else ():
+    for word in parser.positional(words) if takes_game(parser) else ():
         with suppress(Problem):
             return game_named(word.partition(" ")[0]), " " in word
     return None, False
-
-
-def _positional(parser: Parser, words: Sequence[str]) -> Iterator[str]:
-    """Yield the words that are no flags, and no values of flags that take one."""
-    flags = {flag: action for action in parser._actions for flag in action.option_strings}
-    value = False
-    for word in words:
-        if not value and not word.startswith("-"):
-            yield word
-        value = not value and word in flags and flags[word].nargs is None
 
 
 def add_options(parser: Parser, game: AnyGame) -> None:
@@ -52,7 +42,7 @@ def add_options(parser: Parser, game: AnyGame) -> None:
         choices = _choices(option)
         flag = flag_of(option.name)
         try:
-            group.add_argument(
+            taken = group.add_argument(
                 flag,
                 dest=f"{_PREFIX}{option.name}",
                 default=argparse.SUPPRESS,
@@ -65,6 +55,7 @@ def add_options(parser: Parser, game: AnyGame) -> None:
                 f"{game.name} has an option {option.name}, and {parser.prog} has a {flag} of its own: "
                 "begin the game in Python"
             ) from None
+        parser.taken.append(taken)
 
 
 def _choices(option: Option) -> tuple[str, ...]:

@@ -1,20 +1,18 @@
 """What commands take, and what is said about mistakes in it."""
 
 import argparse
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NoReturn
 
 from staves._core import errors
+from staves._core.errors import listed
 from staves._core.game import AnyGame
+from staves._core.limits import MAX_TOLD_LENGTH
 from staves.cli.numbers import number
 from staves.cli.terminal import complain
 
 SEED: Final = 7
-_PIECES: Final = re.compile("unrecognized arguments|the following arguments are required: [AD]|argument DEPTH: .*=")
-QUOTES: Final = "put a position in quotes, and an action too, or the shell cuts at spaces and takes > for itself"
-_FOREIGN: Final = re.compile("unrecognized arguments: (--[^ =]+)")
-_LONGEST_LINE: Final = 500
+QUOTES: Final = "quote positions and actions; otherwise the shell splits them at spaces and treats > as a redirect"
 
 
 class Problem(Exception):  # noqa: N818 (it is the user's to mend, and no error of the program)
@@ -25,14 +23,25 @@ class Parser(argparse.ArgumentParser):
     """A parser that tells a mistake in one line.
 
     Attributes:
+        taken: All that it takes.
         game: The game that is named, whose options it takes too.
-        dealt: Whether the game is named by a position, which has its options in it.
+        dealt: Whether the game is named by a position, which includes its options.
         examples: What the help ends with, to be filled with samples of the games.
     """
 
     game: AnyGame | None = None
     dealt = False
     examples = ""
+
+    def __init__(self, prog: str, **options: Any) -> None:
+        self.taken: list[argparse.Action] = []
+        self._words: Sequence[str] = ()
+        super().__init__(prog, allow_abbrev=False, exit_on_error=False, **options)
+
+    def add_argument(self, *names: str, **options: Any) -> argparse.Action:
+        """Take an argument, and note it."""
+        self.taken.append(super().add_argument(*names, **options))
+        return self.taken[-1]
 
     def format_help(self) -> str:
         """Return the help, with examples of the games there are."""
@@ -41,15 +50,39 @@ class Parser(argparse.ArgumentParser):
         self.epilog = f"examples:\n{filled(self.examples)}"
         return super().format_help()
 
+    def read(self, words: Sequence[str]) -> argparse.Namespace:
+        """Return what was typed after the command, or tell what is wrong with it and leave."""
+        self._words = words
+        try:
+            arguments, left = self.parse_known_args(words)
+        except argparse.ArgumentError as error:
+            pieces = any("=" in word and " " not in word for word in self.positional(words))
+            (self.error if pieces or error.argument_name is None else self.fail)(str(error))
+        if left:
+            flag = left[0].partition("=")[0]
+            if self.game is None or not flag.startswith("--"):
+                self.error(f"unrecognized arguments: {' '.join(left)}")
+            own = listed((f"--{option.name.replace('_', '-')}" for option in self.game.options), "and") or "none"
+            has_none = f"{self.game.name} has no option {flag}; it has {own}"
+            self.fail(f"a position already includes its options; drop {flag}" if self.dealt else has_none)
+        return arguments
+
+    def positional(self, words: Iterable[str]) -> Iterator[str]:
+        """Yield the words that are no flags, and no values of flags that take one."""
+        flags = {flag: action for action in self.taken for flag in action.option_strings}
+        value = False
+        for word in words:
+            if not value and not word.startswith("-"):
+                yield word
+            value = not value and word in flags and flags[word].nargs is None
+
     def error(self, message: str) -> NoReturn:
+        """Tell what is wrong and leave. What is missing, or too much, may be due to a position in pieces."""
+        given = any(self.positional(self._words)) and any(action.metavar == "POSITION" for action in self.taken)
+        self.fail(f"{message}; {QUOTES}" if given else message)
+
+    def fail(self, message: str) -> NoReturn:
         """Tell what is wrong and leave."""
-        foreign = _FOREIGN.match(message)
-        if foreign and self.game is not None:
-            own = ", ".join(f"--{option.name.replace('_', '-')}" for option in self.game.options) or "none"
-            has_none = f"{self.game.name} has no option {foreign[1]}; it has {own}"
-            message = f"a position already includes its options; drop {foreign[1]}" if self.dealt else has_none
-        if _PIECES.match(message) and any(action.metavar == "POSITION" for action in self._actions):
-            message = f"{message}; {QUOTES}"
         complain(f"{self.prog}: {line_of(message)}\n")
         self.exit(2)
 
@@ -61,7 +94,7 @@ class Parser(argparse.ArgumentParser):
 def line_of(text: str) -> str:
     """Return a text as one line that can be printed, cut short if it is long."""
     line = "".join(sign if sign.isprintable() else "?" for sign in "; ".join(text.splitlines()))
-    return line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
+    return line if len(line) <= MAX_TOLD_LENGTH else f"{line[:MAX_TOLD_LENGTH]}…"
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> Problem:

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 
 import staves
 from staves._core.game import AnyState
+from staves._core.limits import MAX_POSITIONS_KEPT
 from staves.cli.numbers import depth
 from staves.cli.positions import add_position, position_of
 from staves.cli.terminal import Progress
@@ -18,8 +19,6 @@ EXAMPLES: Final = """\
   staves perft {0.name} 3 --seed 1 --divide
 """
 
-MOST_KEPT: Final = 50_000
-"""So many positions of a depth are kept at a time, to count together those that are alike."""
 _FINE: Final = 1 << 20
 _OFTEN: Final = 64
 
@@ -64,7 +63,7 @@ def counts(state: AnyState, longest: int, tell: Tell) -> list[int]:
 
 
 def _count(level: dict[Any, int], totals: list[int], length: int, span: tuple[float, float], tell: Tell) -> None:
-    """Add to the totals what goes on from states that are each reached in so many ways.
+    """Add to the totals what goes on from states that are each reached in a known number of ways.
 
     The part of all the work that this takes is the span, from where to where.
     """
@@ -82,7 +81,7 @@ def _count(level: dict[Any, int], totals: list[int], length: int, span: tuple[fl
         for action in actions:
             after = staves.apply(state, action)
             below[after] = below.get(after, 0) + ways
-        if below and (len(below) >= MOST_KEPT or index == len(level)):
+        if below and (len(below) >= MAX_POSITIONS_KEPT or index == len(level)):
             now = low + step * index
             _count(below, totals, length + 1, (begun, now), tell)
             begun, below = now, {}

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import attrs
 
-from staves._core.errors import InvalidSetup, shown
+from staves._core.errors import InvalidSetup, listed, shown
 from staves._core.game import AnyGame, AnyState
 from staves._core.words import named
 from staves.cli.files import file_problem
@@ -48,7 +48,7 @@ def describe(parser: ArgumentParser) -> None:
         "--seats",
         nargs="+",
         metavar="WHO",
-        help=f"{', '.join(BOTS)} or {HUMAN} for each player; after GAME (you first, the others greedy)",
+        help=f"{listed([*BOTS, HUMAN])} for each player; after GAME (you first, the others greedy)",
     )
     add_seed(parser, "which deals the game and moves the bots", None)
     parser.add_argument("--from", dest="position", metavar="POSITION", help="start from a position, as a line of text")
@@ -67,9 +67,7 @@ def run(arguments: Namespace) -> int:
     out = screen(arguments)
     rng = random.Random(seed)  # noqa: S311 (games, not secrets)
     desk = Desk(out)
-    seated = [
-        Person(desk, player) if seat == HUMAN else BOTS[seat](rng) for player, seat in zip(players, seats, strict=True)
-    ]
+    seated = [Person(desk) if seat == HUMAN else BOTS[seat](rng) for seat in seats]
     match = Match(start, seated)
     out.tell(opening(start, seed, seats))
     code = 0

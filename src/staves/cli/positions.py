@@ -3,16 +3,14 @@
 import argparse
 import sys
 from contextlib import suppress
-from typing import Final
 
 from staves import games
 from staves._core.errors import InvalidSetup, ParseError
 from staves._core.game import AnyGame, AnyState
+from staves._core.limits import MAX_INPUT_BYTES
 from staves.cli.naming import game_named
 from staves.cli.options import refuse_options, setup_of
 from staves.cli.parsing import SEED, Problem, add_seed
-
-_LONGEST_INPUT: Final = 1 << 20
 
 
 def add_position(parser: argparse.ArgumentParser) -> None:
@@ -44,7 +42,7 @@ def position_of(arguments: argparse.Namespace) -> AnyState:
 
 def position(text: str, game: AnyGame | None = None) -> AnyState:
     """Return the position that a text tells, of a game that is known already or any other."""
-    from staves.texts import from_text  # noqa: PLC0415 (whoever names a game needs no texts)
+    from staves.texts import from_text  # noqa: PLC0415 (not needed if a game is named)
 
     name, space, rest = text.partition(" ")
     if ":" in name:
@@ -57,13 +55,13 @@ def position(text: str, game: AnyGame | None = None) -> AnyState:
     try:
         return from_text(text, None if game is None else [game])
     except ParseError as error:
-        raise Problem(f"no position: {error}") from None
+        raise Problem(f"invalid position: {error}") from None
     except InvalidSetup as error:
-        raise Problem(f"no position: {'; '.join(map(str, error.faults))}") from None
+        raise Problem(f"invalid position: {'; '.join(map(str, error.faults))}") from None
     except TypeError as error:
         raise Problem(str(error)) from None
 
 
 def read_input() -> bytes:
     """Return what stands in the input, as far as it may be of use."""
-    return sys.stdin.buffer.read(_LONGEST_INPUT)
+    return sys.stdin.buffer.read(MAX_INPUT_BYTES)

@@ -11,9 +11,12 @@ from typing import Any, Final
 
 import staves
 from staves._core.errors import shown
+from staves._core.game import AnyGame
+from staves._core.limits import MAX_BOARDS, MAX_FILE_BYTES
 from staves._core.moment import pictured
 from staves._core.words import named, result, sentence
-from staves.cli.files import file_problem, write_picture
+from staves.cli.files import file_problem, write_drawing
+from staves.cli.naming import NAMES, game_argument
 from staves.cli.numbers import count, number
 from staves.cli.parsing import Problem, add_look, line_of, look_of, refuse_together
 from staves.cli.terminal import Screen, complain, is_terminal, screen
@@ -30,25 +33,25 @@ EXAMPLES: Final = """\
   staves replay games.jsonl --game 3 --svg game.svg --strip strip.svg
 """
 
-MOST_BYTES: Final = 1 << 27
-"""A longer file is not read."""
-
 
 def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
     parser.add_argument("file", metavar="FILE", help="records as text, or as lines of JSON (.jsonl); - is the input")
+    parser.add_argument(
+        "--of", type=game_argument, metavar="GAME", help=f"the game that was played: {NAMES}; by default the file tells"
+    )
     parser.add_argument("--game", type=count, metavar="N", help="only this game, counted from 1")
-    parser.add_argument("--from", dest="first", type=number, default=0, metavar="N", help="begin after so many actions")
-    parser.add_argument("--to", dest="last", type=number, metavar="N", help="end after so many actions")
-    parser.add_argument("--svg", metavar="FILE", help="write a game as one picture that plays it; - is the output")
-    parser.add_argument("--strip", metavar="FILE", help="write a game as one picture with all boards; - is the output")
+    parser.add_argument("--from", dest="first", type=number, default=0, metavar="N", help="begin after N actions")
+    parser.add_argument("--to", dest="last", type=number, metavar="N", help="end after N actions")
+    parser.add_argument("--svg", metavar="FILE", help="write a game as one drawing that plays it; - is the output")
+    parser.add_argument("--strip", metavar="FILE", help="write a game as one drawing with all boards; - is the output")
     add_look(parser)
 
 
 def run(arguments: Namespace) -> int:
     """Show them."""
     _check(arguments)
-    reading = _read(arguments.file)
+    reading = _read(arguments.file, arguments.of)
     for problem in reading.problems:
         complain(f"{line_of(f'{arguments.file}: {problem}')}\n")
     games: list[tuple[int, Any]] = list(zip(numbers(1), reading.records, strict=False))
@@ -73,16 +76,16 @@ def _check(arguments: Namespace) -> None:
     first, last = arguments.first, arguments.last
     if last is not None and first > last:
         raise Problem(f"--from must be at most --to, which is {last}, not {first}")
-    pictures = {"--svg": arguments.svg, "--strip": arguments.strip}
-    for flag, path in pictures.items():
+    drawings = {"--svg": arguments.svg, "--strip": arguments.strip}
+    for flag, path in drawings.items():
         if path is not None:
-            refuse_together(flag, look_of(arguments), "a picture has its own colors")
-    if None not in pictures.values() and len(set(map(realpath, pictures.values()))) == 1:
+            refuse_together(flag, look_of(arguments), "a drawing has its own colors")
+    if None not in drawings.values() and len(set(map(realpath, drawings.values()))) == 1:
         raise Problem(f"--svg and --strip must write to different files, not both to {shown(arguments.svg)}")
 
 
 def _show(arguments: Namespace, games: Iterable[tuple[int, Any]], count: int) -> None:
-    """Show games board by board, each with its number among so many."""
+    """Show games board by board, each with its number and how many there are."""
     out = screen(arguments)
     stepping = out.live and is_terminal(sys.stdin)
     for place, game in games:
@@ -100,16 +103,16 @@ def _show(arguments: Namespace, games: Iterable[tuple[int, Any]], count: int) ->
 
 def _draw(arguments: Namespace, games: list[Any]) -> None:
     """Draw a game, as a film or as a strip."""
-    from staves.drawings import MOST_BOARDS, animation, strip  # noqa: PLC0415 (whoever looks at boards needs no pictures)
+    from staves.drawings import animation, strip  # noqa: PLC0415 (not needed to look at boards)
 
     if len(games) > 1:
         raise Problem(f"there are {len(games)} games: say which by --game")
     first, last = _part(arguments, games[0])
-    if last - first >= MOST_BOARDS:
-        raise Problem(f"at most {MOST_BOARDS} boards are drawn, not {last - first + 1}: say which by --from and --to")
+    if last - first >= MAX_BOARDS:
+        raise Problem(f"at most {MAX_BOARDS} boards are drawn, not {last - first + 1}: say which by --from and --to")
     for path, draw in ((arguments.svg, animation), (arguments.strip, strip)):
         if path is not None:
-            write_picture(path, draw(games[0], first=first, last=last))
+            write_drawing(path, draw(games[0], first=first, last=last))
 
 
 def _part(arguments: Namespace, game: Record[Any]) -> tuple[int, int]:
@@ -118,21 +121,21 @@ def _part(arguments: Namespace, game: Record[Any]) -> tuple[int, int]:
     return min(arguments.first, last), last
 
 
-def _read(path: str) -> Reading:
-    """Return the games of a file."""
+def _read(path: str, game: AnyGame | None) -> Reading:
+    """Return the recorded games of a file; all of this game, unless it is None."""
     try:
         if path == "-":
-            data = sys.stdin.buffer.read(MOST_BYTES + 1)
+            data = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
         else:
             with Path(path).open("rb") as file:
-                data = file.read(MOST_BYTES + 1)
+                data = file.read(MAX_FILE_BYTES + 1)
     except (OSError, ValueError) as error:
         raise file_problem("read", path, error) from None
-    if len(data) > MOST_BYTES:
-        raise Problem(f"{path!r} is too long: at most {MOST_BYTES:,} bytes are read")
+    if len(data) > MAX_FILE_BYTES:
+        raise Problem(f"{path!r} is too long: at most {MAX_FILE_BYTES:,} bytes are read")
     text = data.decode("utf-8", errors="surrogateescape")
     in_lines = path.endswith(".jsonl") or (path == "-" and text.removeprefix("\ufeff").lstrip().startswith("{"))
-    return (scan_lines if in_lines else scan)(text, most=len(text))
+    return (scan_lines if in_lines else scan)(text, [game] if game else None, max_length=len(text))
 
 
 def _head(game: Record[Any]) -> str:

@@ -4,14 +4,15 @@ from argparse import ArgumentParser, Namespace
 from typing import Any, Final
 
 import staves
+from staves._core.errors import listed
 from staves._core.game import AnyState
 from staves._core.moment import pictured
-from staves.cli.files import write_picture
+from staves.cli.files import write_drawing
 from staves.cli.parsing import Problem, add_look, look_of, refuse_together
 from staves.cli.positions import add_position, position_of
 from staves.cli.terminal import screen
 
-ABOUT: Final = "Show a position as a board, or draw it as a picture in SVG."
+ABOUT: Final = "Show a position as a board, or draw it as SVG."
 EXAMPLES: Final = """\
   staves show {0.name}
   staves show {1.name} {1.options}
@@ -26,7 +27,7 @@ def describe(parser: ArgumentParser) -> None:
     add_position(parser)
     parser.add_argument("--as", dest="player", metavar="PLAYER", help="show what this player knows")
     parser.add_argument("--text", action="store_true", help="write the line that tells the position")
-    parser.add_argument("--svg", metavar="FILE", help="write a picture to a file, or to the output if it is -")
+    parser.add_argument("--svg", metavar="FILE", help="write a drawing to a file, or to the output if it is -")
     add_look(parser)
 
 
@@ -42,19 +43,19 @@ def run(arguments: Namespace) -> int:
         view = screen(arguments)
         view.say(pictured(moment, view.ink))
         return 0
-    write_picture(arguments.svg, staves.svg(moment))
+    write_drawing(arguments.svg, staves.svg(moment))
     return 0
 
 
 def _check(arguments: Namespace) -> None:
     """Refuse options of which one would be ignored."""
-    look, picture = look_of(arguments), {"--svg": arguments.svg is not None}
+    look, drawing = look_of(arguments), {"--svg": arguments.svg is not None}
     if arguments.text:
         why = "a view has no position text, because the text contains the decks, in order"
         refuse_together("--text", {"--as": arguments.player is not None}, why)
-        refuse_together("--text", picture | look, "it writes the position as text, and no board")
+        refuse_together("--text", drawing | look, "it writes the position as text, and no board")
     if arguments.svg is not None:
-        refuse_together("--svg", look, "a picture has its own colors")
+        refuse_together("--svg", look, "a drawing has its own colors")
 
 
 def _player(state: AnyState, name: str) -> Any:
@@ -62,4 +63,4 @@ def _player(state: AnyState, name: str) -> Any:
     for player in players:
         if str(player) == name:
             return player
-    raise Problem(f"there is no player {name!r}; there are {', '.join(map(str, players))}")
+    raise Problem(f"there is no player {name!r}; the players are {listed(players, 'and')}")

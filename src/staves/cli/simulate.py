@@ -12,6 +12,8 @@ from typing import Any, Final
 import attrs
 
 import staves
+from staves._core.errors import listed
+from staves._core.limits import MAX_ACTIONS
 from staves._core.seeds import below
 from staves.cli.main import INTERRUPTED
 from staves.cli.naming import add_game
@@ -20,7 +22,7 @@ from staves.cli.options import setup_of
 from staves.cli.parsing import add_seed
 from staves.cli.seats import BOTS, RANDOM, seats_of
 from staves.cli.terminal import Interrupts, Progress, complain
-from staves.records.record import MOST_ACTIONS, result_text
+from staves.records.record import result_text
 
 ABOUT: Final = """\
 Let bots play many games, and print how often each player won, how long the games
@@ -40,7 +42,7 @@ def describe(parser: ArgumentParser) -> None:
     parser.add_argument("-n", dest="games", metavar="N", type=count, default=100, help="how many games (100)")
     add_seed(parser, "from which all chance comes")
     parser.add_argument(
-        "--seats", nargs="+", metavar="BOT", help=f"who plays: {' or '.join(BOTS)} for each player (all random)"
+        "--seats", nargs="+", metavar="BOT", help=f"who plays: {listed(BOTS)} for each player (all random)"
     )
     parser.add_argument("--json", action="store_true", help="write one object of JSON")
 
@@ -99,7 +101,7 @@ def run(arguments: Namespace) -> int:
 def _play(state: Any, bots: dict[Any, Any], rng: random.Random, tally: Tally, go_on: Interrupts) -> None:
     """Play a game and add it to the tally, unless it is interrupted."""
     length = branching = widest = 0
-    while (mover := staves.to_move(state)) is not None and length < MOST_ACTIONS:
+    while (mover := staves.to_move(state)) is not None and length < MAX_ACTIONS:
         go_on.check()
         actions = staves.legal_actions(state)
         length += 1

@@ -28,7 +28,7 @@ class Steal(Value):
 
     player: Player
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         check_index(self.player, MOST_PLAYERS, "player")
 
     def __str__(self) -> str:

@@ -7,7 +7,8 @@ from typing import Any, Final, Literal, TypeAlias
 import attrs
 
 from staves._core.checks import TUPLE, Faults, is_sequence
-from staves._core.errors import Fault, described, listed, shown
+from staves._core.errors import Fault, described, listed, quoted, shown
+from staves._core.unchecked import unchecked
 from staves._core.value import Frozen, Value, plain
 
 Color: TypeAlias = Literal["red", "green", "blue", "purple", "pink", "yellow", "orange"]
@@ -20,7 +21,7 @@ BACKS: Final[tuple[Back, ...]] = tuple(combinations(COLORS, 3))
 STANDARD_DECK: Final[tuple[tuple[Color, Back], ...]] = tuple((face, back) for back in BACKS for face in back)
 """The face and the back of each of the 105 different cards there are (`deck`)."""
 _NUMBERS: Final = {card: number for number, card in enumerate(STANDARD_DECK)}
-_LISTED: Final = listed(COLORS)
+_LISTED: Final = quoted(COLORS)
 
 MOST_CARDS: Final = 10_000
 
@@ -40,22 +41,22 @@ class Card(Value):
     face: Color
     back: Back = attrs.field(converter=as_back)
     # Its place among all the different cards that there are.
-    _number: int = attrs.field(init=False, repr=False, eq=False)
+    number: int = attrs.field(init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         if not isinstance(self.face, str):
             raise TypeError(f"face must be a color, not {described(self.face)}")
         if not is_sequence(self.back):
             raise TypeError(f"back must be a sequence of three colors, not {described(self.back)}")
         faults.extend(card_faults(self.face, self.back))
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
         number = _NUMBERS[self.face, self.back]
         face, back = STANDARD_DECK[number]
         # The same objects in every card, so that nothing tells which card a back or a face was taken from.
         object.__setattr__(self, "face", face)
         object.__setattr__(self, "back", back)
-        object.__setattr__(self, "_number", number)
+        object.__setattr__(self, "number", number)
 
     def __str__(self) -> str:
         return f"{self.face} ({' '.join(self.back)})"
@@ -73,7 +74,7 @@ def card_faults(face: object, back: Any, place: str = "") -> Iterator[Fault]:
     wrong = tuple(back_faults(back, f"{place}back"))
     yield from wrong
     if not wrong and face in COLORS and face not in back:
-        yield Fault(f"{place}face", f"must be one of the colors of the back, {', '.join(back)}, not {shown(face)}")
+        yield Fault(f"{place}face", f"must be one of the colors of the back, {listed(back)}, not {shown(face)}")
 
 
 def back_faults(back: Any, place: str) -> Iterator[Fault]:
@@ -106,7 +107,7 @@ ONES: Final = tuple(1 << _DIGIT * number for number in range(len(CARDS)))
 """One of each card of `CARDS`, as a count."""
 EVERY_CARD_ONCE: Final = sum(ONES)
 """The counts of `CARDS`."""
-_OF: Final = {color: sum(_FULL * ONES[card._number] for card in CARDS if card.face == color) for color in COLORS}
+_OF: Final = {color: sum(_FULL * ONES[card.number] for card in CARDS if card.face == color) for color in COLORS}
 ALIKE: Final = tuple(_OF[card.face] for card in CARDS)
 """For each card of `CARDS` the digits of all cards with its face."""
 
@@ -145,7 +146,7 @@ class Pile(Collection[Card], Frozen):
         ValueError: They are more.
     """
 
-    _counts: int
+    counts: int
 
     def __init__(self, cards: Collection[Card] = ()) -> None:
         self.__attrs_pre_init__()
@@ -157,7 +158,7 @@ class Pile(Collection[Card], Frozen):
         for card in some:
             if type(card) is not Card:
                 raise TypeError(f"a pile is made of cards, not of {described(card)}")
-        object.__setattr__(self, "_counts", counts_of(some))
+        object.__setattr__(self, "counts", counts_of(some))
 
     def of(self, color: Color) -> tuple[Card, ...]:
         """Return the cards with this face.
@@ -166,18 +167,18 @@ class Pile(Collection[Card], Frozen):
             ValueError: There is no such color.
         """
         if color not in COLORS:
-            raise ValueError(f"color must be one of {', '.join(COLORS)}, not {shown(color)}")
+            raise ValueError(f"color must be {_LISTED}, not {shown(color)}")
         return tuple(card for card in self if card.face == color)
 
     def __len__(self) -> int:
-        return total(self._counts)
+        return total(self.counts)
 
     def __iter__(self) -> Iterator[Card]:
         """Go through the cards in the order of `STANDARD_DECK`, equal ones side by side."""
-        return iter(cards_of(self._counts))
+        return iter(cards_of(self.counts))
 
     def __contains__(self, card: object) -> bool:
-        return type(card) is Card and self._counts & _FULL * ONES[card._number] != 0
+        return type(card) is Card and self.counts & _FULL * ONES[card.number] != 0
 
     def __reduce__(self) -> tuple[type["Pile"], tuple[tuple[Card, ...]]]:
         return Pile, (tuple(self),)
@@ -189,6 +190,10 @@ class Pile(Collection[Card], Frozen):
         return ", ".join(map(str, self)) or "nothing"
 
 
+unchecked_pile: Final = unchecked(Pile)
+"""Makes the pile of the cards with these counts, without a check."""
+
+
 def counts_of(cards: Iterable[Card]) -> int:
     """Return the counts of these cards."""
-    return sum(ONES[card._number] for card in cards)
+    return sum(ONES[card.number] for card in cards)

@@ -9,7 +9,7 @@ from staves._core.memo import Memo
 from staves.mantis.actions import SCORE, Action, steal
 from staves.mantis.rules import BOOK
 from staves.mantis.sight import Sight
-from staves.mantis.state import MOST_PLAYERS, Player, Table
+from staves.mantis.state import MOST_PLAYERS, Player, Public
 
 Choices: TypeAlias = tuple[Action, ...]
 
@@ -17,7 +17,7 @@ _SIZE: Final = 150
 """About what a case and its actions take, in bytes."""
 
 
-def legal_actions(table: Table) -> Choices:
+def legal_actions(table: Public) -> Choices:
     """Return the legal actions: SCORE, then STEAL by player; none when the game is over."""
     if table.turn is None:
         return ()

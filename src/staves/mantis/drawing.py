@@ -1,18 +1,19 @@
-"""Mantis as a picture: the deck, and for each player a tank of water with its cards by color, and the score pile.
+"""Mantis as a drawing: the deck, and for each player a tank of water with its cards by color, and the score pile.
 
 Each color has a place and a sign of its own, so that nobody needs to tell the colors apart.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from staves._core.drawing import Drawing, Looks, Marks, arrow, circle, element, fitting, moved, path, rect, words
+from staves._core.errors import listed
 from staves._core.notation import decimal
 from staves._core.words import sentence, standing
 from staves.mantis.actions import Action, Score
 from staves.mantis.cards import Back, Color
 from staves.mantis.rules import next_player, reached_goal, winners
-from staves.mantis.state import Player, State, Table
+from staves.mantis.state import Player, Public, State
 from staves.mantis.text_board import of_each_color
 from staves.mantis.view import View
 from staves.mantis.words import ended
@@ -82,7 +83,7 @@ def drawing(table: State | View, marks: Marks) -> Drawing:
 # ------------------------------------------------------------------- what stays
 
 
-def _ground(table: Table, marks: Marks) -> Iterator[str]:
+def _ground(table: Public, marks: Marks) -> Iterator[str]:
     for column, color in enumerate(_SIGNS):
         yield words("soft", _column(column), _HEAD - 10, color, 9.5)
     yield words("soft", _PILE, 58, "goal", 12)
@@ -129,7 +130,7 @@ def _deck(table: State | View) -> Iterator[str]:
     lines = [] if told is None else [told[1]]
     lines.append(f"{_count(table.left, 'card')} in the deck")
     if table.back is not None:
-        lines.append(f"top: {_listed(_in_order(table.back), 'or')}")
+        lines.append(f"top: {listed(_in_order(table.back))}")
     for row, line in enumerate(lines):
         yield words("soft", 106, 48 + 17 * row, line, 13, "start")
 
@@ -144,7 +145,7 @@ def _back(back: Back, left: float, top: float, width: float, height: float) -> I
     yield rect("edge", left, top, width, height, rx=7, stroke_width=1.5)
 
 
-def _cards(table: Table, player: Player) -> Iterator[str]:
+def _cards(table: Public, player: Player) -> Iterator[str]:
     counts = of_each_color(table.tanks[player])
     _, top, _, height = _tank_box(player)
     wide, high = _CARD
@@ -158,7 +159,7 @@ def _cards(table: Table, player: Player) -> Iterator[str]:
             yield fitting(_on(color), x, y + 29, counts[color], 15, wide - 3)
 
 
-def _points(table: Table, player: Player) -> Iterator[str]:
+def _points(table: Public, player: Player) -> Iterator[str]:
     points, top = len(table.piles[player]), _top(player)
     wide, high = 44, 48
     x, y = _PILE - wide / 2, top + 17
@@ -174,7 +175,7 @@ def _points(table: Table, player: Player) -> Iterator[str]:
         yield rect("ink", _PILE - 28, top + 72, max(full, 3.0), 6, rx=3)
 
 
-def _standing(table: Table, player: Player, marks: Marks) -> Iterator[str]:
+def _standing(table: Public, player: Player, marks: Marks) -> Iterator[str]:
     """Yield the sign of who is to move, and that of who has won."""
     top = _top(player)
     middle = top + 43
@@ -189,7 +190,7 @@ def _standing(table: Table, player: Player, marks: Marks) -> Iterator[str]:
         yield path("mantis-crown", ((_BADGE + x, middle - 19 + y) for x, y in crown))
 
 
-def _last(table: Table, marks: Marks) -> Iterator[str]:
+def _last(table: Public, marks: Marks) -> Iterator[str]:
     if marks.last is None:
         return
     who, owner = _acted(table, marks)
@@ -205,7 +206,7 @@ def _last(table: Table, marks: Marks) -> Iterator[str]:
         yield arrow((left - 11, end), (left + 8, end), 4)
 
 
-def _legal(table: Table, marks: Marks) -> Iterator[str]:
+def _legal(table: Public, marks: Marks) -> Iterator[str]:
     for action in marks.legal:
         owner = table.turn if isinstance(action, Score) else action.player
         if owner not in table.players:
@@ -218,7 +219,7 @@ def _legal(table: Table, marks: Marks) -> Iterator[str]:
         yield words("paper", left + width - wide / 2 - 10, top + 1.5, text, 11)
 
 
-def _acted(table: Table, marks: Marks) -> tuple[Player | None, Player | None]:
+def _acted(table: Public, marks: Marks) -> tuple[Player | None, Player | None]:
     """Return who did the last action and whose tank was the aim, as far as that is known."""
     action: Action = marks.last
     players = len(table.tanks)
@@ -247,14 +248,14 @@ def _described(table: State | View, marks: Marks) -> str:
     ]
     for player, (pile, tank) in enumerate(zip(table.piles, table.tanks, strict=True)):
         counts = of_each_color(tank)
-        cards = _listed([f"{counts[color]} {color}" for color in _SIGNS if counts[color]], "and")
+        cards = listed([f"{counts[color]} {color}" for color in _SIGNS if counts[color]], "and")
         lines.append(f"player {player} has {_count(len(pile), 'point')}, and in the tank {cards or 'nothing'}")
-    top = "" if table.back is None else f", the top one {_listed(_in_order(table.back), 'or')}"
+    top = "" if table.back is None else f", the top one {listed(_in_order(table.back))}"
     lines += [f"the deck has {_count(table.left, 'card')}{top}", f"the goal is {_goal(table)}"]
     return " ".join(map(sentence, lines))
 
 
-def _told_last(table: Table, marks: Marks) -> Iterator[str]:
+def _told_last(table: Public, marks: Marks) -> Iterator[str]:
     if marks.last is not None:
         who, _ = _acted(table, marks)
         yield f"the last action was {marks.last}{'' if who is None else f', by player {who}'}"
@@ -262,11 +263,6 @@ def _told_last(table: Table, marks: Marks) -> Iterator[str]:
 
 def _count(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
-
-
-def _listed(parts: Sequence[str], last: str) -> str:
-    *others, end = parts or [""]
-    return f"{', '.join(others)} {last} {end}" if others else end
 
 
 def _in_order(back: Back) -> list[Color]:
@@ -278,7 +274,7 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _goal(table: Table) -> str:
+def _goal(table: Public) -> str:
     """Return the goal; of one that nobody can reach the first digits, and how many follow."""
     digits = decimal(table.goal)
     return digits if len(digits) <= _DIGITS else f"~{digits[0]}.{digits[1:3]}e{len(digits) - 1}"

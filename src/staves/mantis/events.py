@@ -1,11 +1,12 @@
 """What happens in Mantis, as frozen values. Together they tell the whole change of a state."""
 
-from typing import TypeAlias, get_args
+from typing import Final, TypeAlias, get_args
 
 import attrs
 
 from staves._core.checks import Faults, instance, is_sequence
 from staves._core.errors import described
+from staves._core.unchecked import unchecked
 from staves._core.value import Value
 from staves.mantis.cards import MOST_CARDS, Back, Card, as_back, back_faults
 from staves.mantis.state import LEAST_PLAYERS, MOST_PLAYERS, Ending, Player
@@ -21,7 +22,7 @@ def _matched(cards: tuple[Card, ...], faults: Faults) -> None:
         faults.add("cards", f"must be from 2 to {MOST_CARDS}, not {len(cards)}")
     elif len({card.face for card in cards}) > 1:
         faults.add("cards", "must all have faces of the same color")
-    elif list(cards) != sorted(cards, key=lambda card: card._number):
+    elif list(cards) != sorted(cards, key=lambda card: card.number):
         faults.add("cards", "must be in the order of STANDARD_DECK")
 
 
@@ -32,7 +33,7 @@ class Drawn(Value):
     player: Player
     card: Card
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.player, MOST_PLAYERS, "player")
         instance(self.card, Card, "card")
 
@@ -44,7 +45,7 @@ class Scored(Value):
     player: Player
     cards: tuple[Card, ...]
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.player, MOST_PLAYERS, "player")
         _matched(self.cards, faults)
 
@@ -57,7 +58,7 @@ class Stolen(Value):
     victim: Player
     cards: tuple[Card, ...]
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.player, MOST_PLAYERS, "player")
         faults.index(self.victim, MOST_PLAYERS, "victim")
         if self.player == self.victim:
@@ -72,7 +73,7 @@ class NoMatch(Value):
     player: Player
     card: Card
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.player, MOST_PLAYERS, "player")
         instance(self.card, Card, "card")
 
@@ -83,7 +84,7 @@ class Shown(Value):
 
     back: Back = attrs.field(converter=as_back)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         if not is_sequence(self.back):
             raise TypeError(f"back must be a sequence of three colors, not {described(self.back)}")
         faults.extend(back_faults(self.back, "back"))
@@ -95,7 +96,7 @@ class TurnAgain(Value):
 
     player: Player
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.player, LEAST_PLAYERS, "player")  # nobody has another turn where more play
 
 
@@ -106,7 +107,7 @@ class GameOver(Value):
     ending: Ending
     winners: tuple[Player, ...]
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.choice(self.ending, get_args(Ending), "ending")
         instance(self.winners, tuple, "winners")
         for index, player in enumerate(self.winners):
@@ -120,3 +121,12 @@ class GameOver(Value):
 
 
 Event: TypeAlias = Drawn | Scored | Stolen | NoMatch | Shown | TurnAgain | GameOver
+
+# Transitions make events without a check.
+drawn: Final = unchecked(Drawn)
+game_over: Final = unchecked(GameOver)
+no_match: Final = unchecked(NoMatch)
+scored: Final = unchecked(Scored)
+shown: Final = unchecked(Shown)
+stolen: Final = unchecked(Stolen)
+turn_again: Final = unchecked(TurnAgain)

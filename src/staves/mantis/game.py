@@ -12,7 +12,7 @@ from staves.mantis.events import Event
 from staves.mantis.play import play
 from staves.mantis.rules import BOOK, max_actions_left, winners
 from staves.mantis.score import score
-from staves.mantis.setup import OPTIONS, faults, start
+from staves.mantis.setup import OPTIONS, start
 from staves.mantis.sight import sight
 from staves.mantis.state import Player, State
 from staves.mantis.text import read, write
@@ -39,5 +39,4 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     shown=Shown(text_board, later("staves.mantis.drawing", "drawing"), WORDS),
     data=FORMS,
 )
-State._faults = faults  # type: ignore[method-assign, assignment]
 State.game = View.game = GAME

@@ -6,12 +6,12 @@ What is allowed is the business of `rules`; the functions here get legal actions
 from typing import TypeAlias
 
 from staves._core.game import Tell
-from staves.mantis import draft
+from staves.mantis import events
 from staves.mantis.actions import Action, Score
-from staves.mantis.cards import ALIKE, ONES, Card, cards_of, total
+from staves.mantis.cards import ALIKE, ONES, Card, cards_of, total, unchecked_pile
 from staves.mantis.events import Event
 from staves.mantis.rules import ending, is_goal, next_player, winners
-from staves.mantis.state import Player, State
+from staves.mantis.state import Player, State, unchecked_state
 
 Telling: TypeAlias = Tell[Event] | None
 
@@ -22,26 +22,26 @@ def play(state: State, action: Action, tell: Telling) -> State:
     owner = mover if isinstance(action, Score) else action.player
     card, deck = state.deck.draw()
     tanks, piles = list(state.tanks), state.piles
-    tank, one = tanks[owner]._counts, ONES[card._number]
-    matching = tank & ALIKE[card._number]
+    tank, one = tanks[owner].counts, ONES[card.number]
+    matching = tank & ALIKE[card.number]
     stolen, over = False, not deck
 
     if not matching:
-        tanks[owner] = draft.pile(tank + one)
+        tanks[owner] = unchecked_pile(tank + one)
     elif owner == mover:
-        tanks[mover] = draft.pile(tank - matching)
-        scored = piles[mover]._counts + matching + one
+        tanks[mover] = unchecked_pile(tank - matching)
+        scored = piles[mover].counts + matching + one
         changed = list(piles)
-        changed[mover] = draft.pile(scored)
+        changed[mover] = unchecked_pile(scored)
         piles = tuple(changed)
         over = over or is_goal(total(scored), state.rules, len(tanks))
     else:
-        tanks[owner] = draft.pile(tank - matching)
-        tanks[mover] = draft.pile(tanks[mover]._counts + matching + one)
+        tanks[owner] = unchecked_pile(tank - matching)
+        tanks[mover] = unchecked_pile(tanks[mover].counts + matching + one)
         stolen = True
 
     turn = None if over else next_player(len(tanks), mover, stolen=stolen)
-    after = draft.state(state.rules, tuple(tanks), piles, deck, turn, state._all)
+    after = unchecked_state(state.rules, tuple(tanks), piles, deck, turn, state.every_card)
     if tell is not None:
         _tell(mover, owner, card, matching, after, tell)
     return after
@@ -49,18 +49,18 @@ def play(state: State, action: Action, tell: Telling) -> State:
 
 def _tell(mover: Player, owner: Player, card: Card, matching: int, after: State, tell: Tell[Event]) -> None:
     """Tell what became of the drawn card and of those in the owner's tank that it matched, and what then follows."""
-    tell(draft.drawn(mover, card))
-    moved = cards_of(matching + ONES[card._number])
+    tell(events.drawn(mover, card))
+    moved = cards_of(matching + ONES[card.number])
     if not matching:
-        tell(draft.no_match(owner, card))
+        tell(events.no_match(owner, card))
     elif owner == mover:
-        tell(draft.scored(mover, moved))
+        tell(events.scored(mover, moved))
     else:
-        tell(draft.stolen(mover, owner, moved))
+        tell(events.stolen(mover, owner, moved))
     if after.back is not None:
-        tell(draft.shown(after.back))
+        tell(events.shown(after.back))
     how = ending(after)
     if how is not None:
-        tell(draft.game_over(how, winners(after)))
+        tell(events.game_over(how, winners(after)))
     elif after.turn == mover:
-        tell(draft.turn_again(mover))
+        tell(events.turn_again(mover))

@@ -10,7 +10,7 @@ from typing import Final
 from staves._core.rule import Rulebook
 from staves.mantis.actions import Score, Steal
 from staves.mantis.sight import Sight
-from staves.mantis.state import LEAST_PLAYERS, Ending, Player, Rules, State, Table, goal_of
+from staves.mantis.state import LEAST_PLAYERS, Ending, Player, Public, Rules, State, goal_of
 
 BOOK: Final = Rulebook([Score, Steal])
 
@@ -54,7 +54,7 @@ def is_goal(points: int, rules: Rules, players: int) -> bool:
     return points >= goal_of(rules, players)
 
 
-def reached_goal(table: Table) -> tuple[Player, ...]:
+def reached_goal(table: Public) -> tuple[Player, ...]:
     """Return who has as many points as the goal, or more (`win.goal`)."""
     players = len(table.tanks)
     return tuple(player for player, pile in enumerate(table.piles) if is_goal(len(pile), table.rules, players))
@@ -67,7 +67,7 @@ BOOK.says(
 )
 
 
-def winners(table: Table) -> tuple[Player, ...]:
+def winners(table: Public) -> tuple[Player, ...]:
     """Return who has won a game that is over (`win.goal`, `win.deck`); nobody while it goes on."""
     if table.turn is not None:
         return ()
@@ -77,7 +77,7 @@ def winners(table: Table) -> tuple[Player, ...]:
     return tuple(player for player, own in enumerate(standings) if own == best)
 
 
-def ending(table: Table) -> Ending | None:
+def ending(table: Public) -> Ending | None:
     """Return how the game ended; None while it goes on."""
     if table.turn is not None:
         return None

@@ -1,17 +1,17 @@
 """From a seed or from given material to a valid first state."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
-from staves._core.checks import COUNTED, TUPLE, Faults, instance, sequence, whole
-from staves._core.deck import filled
-from staves._core.errors import Fault, described, shown
+from staves._core.checks import TUPLE, Faults, instance, sequence, whole
+from staves._core.errors import described, listed
+from staves._core.limits import MAX_COUNTED
 from staves._core.option import LIMIT, Option
 from staves._core.seeds import Seed, below, generator, shuffled
+from staves._core.unchecked import unchecked
 from staves._core.value import plain
-from staves.mantis import draft
 from staves.mantis.cards import (
     CARDS,
     EVERY_CARD_ONCE,
@@ -22,6 +22,7 @@ from staves.mantis.cards import (
     card_faults,
     counts_of,
     one_of_cards,
+    unchecked_pile,
 )
 from staves.mantis.rules import reached_goal
 from staves.mantis.state import (
@@ -36,12 +37,16 @@ from staves.mantis.state import (
     Player,
     Rules,
     State,
+    unchecked_state,
 )
+from staves.mantis.valid import check_players, check_seat, check_seats, impossible_cards
 
 Cards: TypeAlias = Sequence[Card | tuple[str, Sequence[str]]]
 """Cards: as `Card`s, or as pairs of a face and a back."""
 
 TANK_SIZE: Final = 4
+
+_deck: Final = unchecked(Deck)
 
 
 def new_game(
@@ -68,11 +73,11 @@ def new_game(
     instance(rules, Rules, "rules")
     found = Faults()
     players, first = whole(players, "players"), plain(first)
-    if _check_players(players, "players", found) and first is not None:
-        _check_seat(first, players, "first", found)
+    if check_players(players, "players", found) and first is not None:
+        check_seat(first, players, "first", found)
     if seed is None and (deck is None or first is None):
         drawn = {"the order of the standard deck": deck, "who begins": first}
-        missing = " and ".join(what for what, given in drawn.items() if given is None)
+        missing = listed((what for what, given in drawn.items() if given is None), "and")
         raise TypeError(f"new_game() needs a seed, to draw {missing}")
     rng = None if seed is None else generator(seed, found)
     cards = CARDS if deck is None else _cards(deck, "deck", found)
@@ -84,10 +89,10 @@ def new_game(
         cards = shuffled(cards, rng)
         first = below(rng, players) if first is None else first
     dealt = TANK_SIZE * players
-    tanks = tuple(draft.pile(counts_of(cards[start : start + TANK_SIZE])) for start in range(0, dealt, TANK_SIZE))
-    nothing = (draft.pile(0),) * players
+    tanks = tuple(unchecked_pile(counts_of(cards[start : start + TANK_SIZE])) for start in range(0, dealt, TANK_SIZE))
+    nothing = (unchecked_pile(0),) * players
     every_card = EVERY_CARD_ONCE if deck is None else counts_of(cards)
-    return draft.state(rules, tanks, nothing, filled(Deck, cards, dealt), first, every_card)
+    return unchecked_state(rules, tanks, nothing, _deck(cards, dealt), first, every_card)
 
 
 OPTIONS: Final = (
@@ -138,71 +143,16 @@ def position(
     in_tanks = _all_piles(tanks, "tanks", found)
     scored = (Pile(),) * len(in_tanks) if piles is None else _all_piles(piles, "piles", found)
     turn = whole(turn, "turn")
-    _check_seats(len(in_tanks), len(scored), turn, found)
-    given = draft.state(rules, in_tanks, scored, left, turn, 0)
-    found.extend(_impossible_cards(given))
+    check_seats(len(in_tanks), len(scored), turn, found)
+    given = unchecked_state(rules, in_tanks, scored, left, turn, 0)
+    found.extend(impossible_cards(given))
     found.raise_any()
     return State(rules, in_tanks, scored, left, None if not left or reached_goal(given) else turn)
 
 
-def faults(state: State) -> Iterator[Fault]:
-    """Yield what keeps `state` from being a moment of a game."""
-    for value, kind, name in (
-        (state.rules, Rules, "rules"),
-        (state.tanks, tuple, "tanks"),
-        (state.piles, tuple, "piles"),
-        (state.deck, Deck, "deck"),
-    ):
-        instance(value, kind, name)
-    for name, piles in (("tanks", state.tanks), ("piles", state.piles)):
-        for player, pile in enumerate(piles):
-            instance(pile, Pile, f"{name}[{player}]")
-    found = Faults()
-    _check_seats(len(state.tanks), len(state.piles), state.turn, found)
-    found.extend(_impossible_cards(state))
-    if not found.found and (not state.deck or reached_goal(state) != ()) != (state.turn is None):
-        found.add("turn", "must be None exactly when the deck is empty or somebody has reached the goal")
-    yield from found.found
-
-
-def _impossible_cards(state: State) -> Iterator[Fault]:
-    yield from too_many(len(state.deck) + sum(map(len, (*state.tanks, *state.piles))))
-    reached = reached_goal(state)
-    if len(reached) > 1:
-        who = " and ".join(map(str, reached))
-        yield Fault("piles", f"the first who reaches the goal of {state.goal} wins, so not all of {who} can have")
-
-
-def too_many(count: int) -> Iterator[Fault]:
-    """Yield that there are more cards than there may be, if there are so many."""
-    if count > MOST_CARDS:
-        yield Fault("deck", f"must be at most {MOST_CARDS} cards with those in tanks and score piles, not {count}")
-
-
-def _check_seats(tanks: int, piles: int, turn: Player | None, found: Faults) -> None:
-    if _check_players(tanks, "tanks", found):
-        if turn is not None:
-            _check_seat(turn, tanks, "turn", found)
-        if piles != tanks:
-            found.add("piles", f"must be as many as the tanks, {tanks}, not {piles}")
-
-
-def _check_players(count: int, name: str, found: Faults) -> bool:
-    """Say whether so many can play, and note it if not."""
-    if LEAST_PLAYERS <= count <= MOST_PLAYERS:
-        return True
-    found.add(name, f"must be from {LEAST_PLAYERS} to {MOST_PLAYERS}, as that many can play, not {shown(count)}")
-    return False
-
-
-def _check_seat(player: Player, players: int, name: str, found: Faults) -> None:
-    if not 0 <= whole(player, name) < players:
-        found.add(name, f"must be a player, from 0 to {players - 1}, not {shown(player)}")
-
-
 def _all_piles(each: object, name: str, found: Faults) -> Piles:
     """Return the cards of each player."""
-    given = sequence(each, name, "a sequence of the cards of each player", COUNTED)
+    given = sequence(each, name, "a sequence of the cards of each player", MAX_COUNTED)
     return tuple(
         cards if type(cards) is Pile else Pile(_cards(cards, f"{name}[{player}]", found))
         for player, cards in enumerate(given)

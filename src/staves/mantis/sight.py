@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from staves.mantis.actions import Action
-from staves.mantis.state import Player, Table
+from staves.mantis.state import Player, Public
 
 
 class Sight(NamedTuple):
@@ -18,6 +18,6 @@ class Sight(NamedTuple):
     players: int
 
 
-def sight(table: Table, _action: Action) -> Sight:
+def sight(table: Public, _action: Action) -> Sight:
     """Return what the rules see of a state in which somebody is to move."""
     return Sight(table.turn, len(table.tanks))  # type: ignore[arg-type]  # the verbs have seen that there is one

@@ -9,6 +9,7 @@ from staves._core import deck as core
 from staves._core.checks import Faults, limit
 from staves._core.moment import GameState, seated
 from staves._core.notation import spelled
+from staves._core.unchecked import unchecked
 from staves._core.value import Value, plain
 from staves.mantis.cards import Back, Card, Pile, counts_of
 
@@ -40,7 +41,7 @@ class Rules(Value):
 
     goal: int | None = attrs.field(default=None, repr=spelled)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         if self.goal is not None:
             limit(self.goal, "goal", faults)
 
@@ -56,7 +57,7 @@ class Deck(core.Deck[Card]):
     card = Card
 
 
-class Table:
+class Public:
     """What everybody sees, of a state as of a view. The rules look at nothing else."""
 
     __slots__ = ()
@@ -81,9 +82,9 @@ class Table:
         return len(self.piles[seated(player, self.players)])
 
 
-def in_sight(table: Table) -> int:
+def in_sight(table: Public) -> int:
     """Return the counts of all cards that lie in tanks and score piles."""
-    return sum(pile._counts for piles in (table.tanks, table.piles) for pile in piles)
+    return sum(pile.counts for piles in (table.tanks, table.piles) for pile in piles)
 
 
 def goal_of(rules: Rules, players: int) -> int:
@@ -98,7 +99,7 @@ def _piles(piles: Sequence[Pile]) -> Piles:
 
 
 @attrs.frozen(weakref_slot=False)
-class State(GameState["State", "Action", Player, "Event", "View"], Table):
+class State(GameState["State", "Action", Player, "Event", "View"], Public):
     """A moment of a game: somebody is to draw, or the game is over.
 
     Attributes:
@@ -115,11 +116,15 @@ class State(GameState["State", "Action", Player, "Event", "View"], Table):
     deck: Deck
     turn: Player | None
     # All the cards there are, which stay the same, so that those in the deck need not be counted to be known.
-    _all: int = attrs.field(init=False, eq=False, repr=False)
+    every_card: int = attrs.field(init=False, eq=False, repr=False)
 
-    def __attrs_post_init__(self) -> None:
-        super().__attrs_post_init__()
-        object.__setattr__(self, "_all", counts_of(self.deck) + in_sight(self))
+    def check_fields(self, faults: Faults) -> None:
+        from staves.mantis.valid import faults_of  # noqa: PLC0415 (it asks the rules, which know states)
+
+        faults.extend(faults_of(self))
+
+    def derive_fields(self) -> None:
+        object.__setattr__(self, "every_card", counts_of(self.deck) + in_sight(self))
 
     @property
     def back(self) -> Back | None:
@@ -130,3 +135,7 @@ class State(GameState["State", "Action", Player, "Event", "View"], Table):
     def left(self) -> int:
         """How many cards are left in the deck."""
         return len(self.deck)
+
+
+unchecked_state: Final = unchecked(State)
+"""Makes a state of all its fields in order, without a check."""

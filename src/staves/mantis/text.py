@@ -9,10 +9,10 @@ from typing import Final, TypeAlias
 from staves._core.errors import InvalidSetup
 from staves._core.notation import NOTHING, Scanner, decimal
 from staves._core.option import read_added, write_added
-from staves.mantis import draft
-from staves.mantis.cards import CARDS, COLORS, MOST_CARDS, ONES, Card, Pile, numbers_of
-from staves.mantis.setup import OPTIONS, too_many
+from staves.mantis.cards import CARDS, COLORS, MOST_CARDS, ONES, Card, Pile, numbers_of, unchecked_pile
+from staves.mantis.setup import OPTIONS
 from staves.mantis.state import Deck, Rules, State
+from staves.mantis.valid import too_many
 
 LETTERS: Final = dict(zip(COLORS, "rgbpkyo", strict=True))
 """Purple has the p, so pink has the k."""
@@ -39,12 +39,12 @@ def write(state: State) -> str:
     return (
         f"goal={NOTHING if goal is None else decimal(goal)} turn={NOTHING if turn is None else turn} "
         f"tanks={'/'.join(map(_pile, state.tanks))} piles={'/'.join(map(_pile, state.piles))} "
-        f"deck={','.join([_CODES[card._number] for card in state.deck]) or NOTHING}{write_added(_ADDED, state.rules)}"
+        f"deck={','.join([_CODES[card.number] for card in state.deck]) or NOTHING}{write_added(_ADDED, state.rules)}"
     )
 
 
 def _pile(pile: Pile) -> str:
-    cards = (f"{_CODES[number]}*{count}" if count > 1 else _CODES[number] for number, count in numbers_of(pile._counts))
+    cards = (f"{_CODES[number]}*{count}" if count > 1 else _CODES[number] for number, count in numbers_of(pile.counts))
     return ",".join(cards) or NOTHING
 
 
@@ -79,7 +79,7 @@ Counts: TypeAlias = dict[int, int]
 
 
 def _made(counts: Counts) -> Pile:
-    return draft.pile(sum(count * ONES[number] for number, count in counts.items()))
+    return unchecked_pile(sum(count * ONES[number] for number, count in counts.items()))
 
 
 def _read_pile(scanner: Scanner) -> Counts:

@@ -7,7 +7,7 @@ from typing import Final
 from staves._core.ink import Ink
 from staves._core.notation import decimal
 from staves.mantis.cards import COLORS, Color, Pile
-from staves.mantis.state import Player, State, Table
+from staves.mantis.state import Player, Public, State
 from staves.mantis.view import View
 from staves.mantis.words import ended
 
@@ -26,7 +26,7 @@ def of_each_color(pile: Pile) -> Counter[Color]:
     return Counter(card.face for card in pile)
 
 
-def _players(table: Table, ink: Ink) -> Iterator[str]:
+def _players(table: Public, ink: Ink) -> Iterator[str]:
     width = max(len(str(len(pile))) for pile in table.piles)
     for player, (pile, tank) in enumerate(zip(table.piles, table.tanks, strict=True)):
         points = ink.paint(f"{len(pile):>{width}}", "bold")
@@ -37,7 +37,7 @@ def _players(table: Table, ink: Ink) -> Iterator[str]:
         )
 
 
-def _name(player: Player, table: Table, ink: Ink) -> str:
+def _name(player: Player, table: Public, ink: Ink) -> str:
     if player != table.turn:
         return f"{player} "
     return ink.paint(f"{player}{ink.sign('*', '◂')}", "bold", "reverse")
@@ -59,7 +59,7 @@ def _deck(table: State | View, ink: Ink) -> str:
     return ink.wrapped("", [f"deck {ink.paint(str(table.left), 'bold')}{back}", f"goal {decimal(table.goal)}"], "   ")
 
 
-def _over(table: Table, ink: Ink) -> Iterator[str]:
+def _over(table: Public, ink: Ink) -> Iterator[str]:
     told = ended(table)
     if told is not None:
         who, how = told

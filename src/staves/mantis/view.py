@@ -3,18 +3,19 @@
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import attrs
 
 from staves._core.checks import Faults, instance
-from staves._core.errors import Fault, shown
+from staves._core.errors import Fault, InvalidSetup, shown
 from staves._core.moment import GameView, seated
 from staves._core.seeds import below, shuffled
-from staves.mantis import draft, setup
+from staves._core.unchecked import unchecked
 from staves.mantis.actions import Action
-from staves.mantis.cards import BACKS, Back, Card, Color, Pile, as_back, cards_of, same_back
+from staves.mantis.cards import BACKS, Back, Card, Color, Pile, as_back, cards_of, same_back, unchecked_pile
 from staves.mantis.play import play
-from staves.mantis.state import Deck, Piles, Player, Rules, State, Table, in_sight
+from staves.mantis.state import Deck, Piles, Player, Public, Rules, State, in_sight, unchecked_state
 
 
 def _back(back: Sequence[Color] | None) -> Back | None:
@@ -22,7 +23,7 @@ def _back(back: Sequence[Color] | None) -> Back | None:
 
 
 @attrs.frozen(weakref_slot=False)
-class View(GameView[State, Action, Player], Table):
+class View(GameView[State, Action, Player], Public):
     """What `player` knows of a state.
 
     Attributes:
@@ -43,16 +44,17 @@ class View(GameView[State, Action, Player], Table):
     back: Back | None = attrs.field(converter=_back)
     turn: Player | None
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         instance(self.unseen, Pile, "unseen")
         if (self.back is None) != (len(self.unseen) == 0):
             faults.add("back", "must be None exactly when no card is left")
         elif self.back is not None and not any(same_back(card.back, self.back) for card in self.unseen):
             faults.add("back", f"must be that of an unseen card, not {shown(self.back)}")
-        # The rest is in order if a state with the unseen cards in the deck, in whichever order, is.
-        state = draft.state(self.rules, self.tanks, self.piles, Deck(tuple(self.unseen)), self.turn, 0)
-        wrong = setup.faults(state)
-        faults.extend(Fault(fault.place.replace("deck", "unseen"), fault.problem) for fault in wrong)
+        # The rest is valid if a state with the unseen cards in the deck, in any order, is.
+        try:
+            State(self.rules, self.tanks, self.piles, Deck(tuple(self.unseen)), self.turn)
+        except InvalidSetup as error:
+            faults.extend(Fault(fault.place.replace("deck", "unseen"), fault.problem) for fault in error.faults)
         seated(self.player, self.players)
 
     @property
@@ -61,29 +63,17 @@ class View(GameView[State, Action, Player], Table):
         return len(self.unseen)
 
 
-class _ViewDraft(GameView[State, Action, Player], Table):
-    __slots__ = ("back", "piles", "player", "rules", "tanks", "turn", "unseen")
-
-    unseen: Pile
-    back: Back | None
+_view: Final = unchecked(View)
 
 
 def view(state: State, player: Player) -> View:
     """Return what `player` knows of `state`."""
-    seen = _ViewDraft()
-    seen.player = player
-    seen.rules = state.rules
-    seen.tanks = state.tanks
-    seen.piles = state.piles
-    seen.unseen = draft.pile(_unseen(state))
-    seen.back = state.back
-    seen.turn = state.turn
-    seen.__class__ = View  # type: ignore[assignment]
-    return seen  # type: ignore[return-value]
+    unseen = unchecked_pile(_unseen(state))
+    return _view(player, state.rules, state.tanks, state.piles, unseen, state.back, state.turn)
 
 
 def _unseen(state: State) -> int:
-    return state._all - in_sight(state)
+    return state.every_card - in_sight(state)
 
 
 def resample(view: View, rng: random.Random) -> State:
@@ -97,16 +87,18 @@ def resample(view: View, rng: random.Random) -> State:
 
 
 def _state(view: View, deck: tuple[Card, ...]) -> State:
-    return draft.state(view.rules, view.tanks, view.piles, Deck(deck), view.turn, view.unseen._counts + in_sight(view))
+    return unchecked_state(
+        view.rules, view.tanks, view.piles, Deck(deck), view.turn, view.unseen.counts + in_sight(view)
+    )
 
 
 def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
     """Yield what may follow `action`: a state for each card that may be drawn and each back that may come up then."""
-    numbers = [card._number for card in state.deck]
+    numbers = [card.number for card in state.deck]
     backs = Counter(card.back for card in state.deck)
     left = [card for card in cards_of(_unseen(state)) if card.back == state.back]
     for card, count in Counter(left).items():
-        deck = state.deck.swapped(0, numbers.index(card._number))
+        deck = state.deck.swapped(0, numbers.index(card.number))
         if len(deck) == 1:
             yield count, play(state, action, None)
         # Where a card with each back lies below the top, the first of them.
@@ -118,4 +110,4 @@ def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
 
 
 def _with_deck(state: State, deck: Deck) -> State:
-    return draft.state(state.rules, state.tanks, state.piles, deck, state.turn, state._all)
+    return unchecked_state(state.rules, state.tanks, state.piles, deck, state.turn, state.every_card)

@@ -8,12 +8,12 @@ from staves._core.words import Words, result
 from staves.mantis.cards import Card
 from staves.mantis.events import Drawn, GameOver, NoMatch, Scored, Shown, Stolen, TurnAgain
 from staves.mantis.rules import ending, winners
-from staves.mantis.state import Ending, Table
+from staves.mantis.state import Ending, Public
 
 ENDINGS: Final[dict[Ending, str]] = {"goal": "by reaching the goal", "deck": "as the deck is empty"}
 
 
-def ended(table: Table) -> tuple[str, str] | None:
+def ended(table: Public) -> tuple[str, str] | None:
     """Return who has won and how; None while the game goes on."""
     how = ending(table)
     return None if how is None else (result(winners(table)), ENDINGS[how])

@@ -26,26 +26,26 @@ class Move(Value):
     count: int = attrs.field(init=False, repr=False, eq=False)
     """How many junctions it is from source to target, and so how many discs move."""
     # The places of both in a state's junctions and in its reach, which every step needs.
-    _from: int = attrs.field(init=False, repr=False, eq=False)
-    _to: int = attrs.field(init=False, repr=False, eq=False)
-    _from_bit: int = attrs.field(init=False, repr=False, eq=False)
-    _to_bit: int = attrs.field(init=False, repr=False, eq=False)
+    source_index: int = attrs.field(init=False, repr=False, eq=False)
+    target_index: int = attrs.field(init=False, repr=False, eq=False)
+    source_bit: int = attrs.field(init=False, repr=False, eq=False)
+    target_bit: int = attrs.field(init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         for name, junction in (("source", self.source), ("target", self.target)):
             if not isinstance(junction, tuple) or len(junction) != 2:  # noqa: PLR2004 (a row and a column)
                 raise TypeError(f"{name} must be a row and a column, not {described(junction)}")
             check_index(junction[0], SIZE, f"the row of the {name}")
             check_index(junction[1], SIZE, f"the column of the {name}")
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
         (row, column), (to_row, to_column) = self.source, self.target
         here, there = SIZE * row + column, SIZE * to_row + to_column
         object.__setattr__(self, "count", abs(row - to_row) + abs(column - to_column))
-        object.__setattr__(self, "_from", here)
-        object.__setattr__(self, "_to", there)
-        object.__setattr__(self, "_from_bit", REACH_BITS * here)
-        object.__setattr__(self, "_to_bit", REACH_BITS * there)
+        object.__setattr__(self, "source_index", here)
+        object.__setattr__(self, "target_index", there)
+        object.__setattr__(self, "source_bit", REACH_BITS * here)
+        object.__setattr__(self, "target_bit", REACH_BITS * there)
 
     def __str__(self) -> str:
         return "{}{}>{}{}".format(*self.source, *self.target)

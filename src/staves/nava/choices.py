@@ -1,6 +1,6 @@
 """What a player may choose from: the legal actions, found by asking the rules (`core.legality`).
 
-A case is a junction, and how far the mover's stack there reaches. All stacks higher than `LONGEST` share one case, as
+A case is a junction, and how far the mover's stack there reaches. All stacks higher than `MAX_STEPS` share one case, as
 no move is longer. Junctions are looked up by rows.
 """
 
@@ -28,7 +28,7 @@ def legal_actions(state: State) -> Moves:
     turn = state.turn
     if turn is None:
         return ()
-    reach = state._reach & LOWER_HALF if turn == 1 else state._reach >> HALF
+    reach = state.reach & LOWER_HALF if turn == 1 else state.reach >> HALF
     try:
         # Row by row, as a loop would take twice as long.
         return (

@@ -10,7 +10,7 @@ from staves._core.form import Forms
 from staves._core.moment import OpenView
 from staves.nava.events import Captured, CubeLaid, CubeRemoved, GameOver, Moved, Split, Stacked
 from staves.nava.setup import MOST_PIECES, PIECES, junction_of
-from staves.nava.state import LONGEST, PLAYERS, SIZE, Cube, Ending, Junction, Player, Rules, State
+from staves.nava.state import MAX_STEPS, PLAYERS, SIZE, Cube, Ending, Junction, Player, Rules, State
 
 
 def _names(junction: Junction) -> list[str]:
@@ -48,7 +48,7 @@ FORMS: Final = Forms(
     state=_STATE,
     view=record(OpenView, state=_STATE, player=_PLAYER),
     event=one_of(
-        record(Moved, player=_PLAYER, source=_PLACE, target=_PLACE, count=whole(1, LONGEST)),
+        record(Moved, player=_PLAYER, source=_PLACE, target=_PLACE, count=whole(1, MAX_STEPS)),
         record(Split, junction=_PLACE, left=_HEIGHT, owner=_PLAYER),
         record(Stacked, junction=_PLACE, height=_HEIGHT),
         record(Captured, owner=_PLAYER, junction=_PLACE, height=_HEIGHT),

@@ -1,4 +1,4 @@
-"""Nava as a picture: stacks and cubes on the junctions of a grid, and beside it the cubes left to lay.
+"""Nava as a drawing: stacks and cubes on the junctions of a grid, and beside it the cubes left to lay.
 
 Player 1 has dark discs with plain rims and an X, player 2 light ones with notched rims and a Z.
 """

@@ -1,13 +1,14 @@
 """What happens in Nava, as frozen values. Together they tell the whole change of a state."""
 
-from typing import TypeAlias, get_args
+from typing import Final, TypeAlias, get_args
 
 import attrs
 
 from staves._core.checks import Faults, instance, whole
 from staves._core.errors import shown
+from staves._core.unchecked import unchecked
 from staves._core.value import Value
-from staves.nava.state import DISCS, LONGEST, PLAYERS, SIZE, Ending, Location, Player
+from staves.nava.state import DISCS, MAX_STEPS, PLAYERS, SIZE, Ending, Location, Player
 
 
 def _player(value: object, place: str, faults: Faults) -> None:
@@ -29,11 +30,11 @@ class Moved(Value):
     target: Location
     count: int
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         _player(self.player, "player", faults)
         faults.tile(self.source, SIZE, "source")
         faults.tile(self.target, SIZE, "target")
-        _height(self.count, 1, LONGEST, "count", faults)
+        _height(self.count, 1, MAX_STEPS, "count", faults)
         if faults.found:
             return
         down, across = (abs(here - there) for here, there in zip(self.source, self.target, strict=True))
@@ -51,7 +52,7 @@ class Split(Value):
     left: int
     owner: Player
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.tile(self.junction, SIZE, "junction")
         _height(self.left, 1, 2 * DISCS - 1, "left", faults)
         _player(self.owner, "owner", faults)
@@ -64,7 +65,7 @@ class Stacked(Value):
     junction: Location
     height: int
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.tile(self.junction, SIZE, "junction")
         _height(self.height, 2, 2 * DISCS, "height", faults)
 
@@ -77,7 +78,7 @@ class Captured(Value):
     junction: Location
     height: int
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         _player(self.owner, "owner", faults)
         faults.tile(self.junction, SIZE, "junction")
         _height(self.height, 2, 2 * DISCS, "height", faults)
@@ -90,7 +91,7 @@ class CubeRemoved(Value):
     owner: Player
     junction: Location
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         _player(self.owner, "owner", faults)
         faults.tile(self.junction, SIZE, "junction")
 
@@ -102,7 +103,7 @@ class CubeLaid(Value):
     player: Player
     junction: Location
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         _player(self.player, "player", faults)
         faults.tile(self.junction, SIZE, "junction")
 
@@ -114,7 +115,7 @@ class GameOver(Value):
     ending: Ending
     winners: tuple[Player, ...]
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.choice(self.ending, get_args(Ending), "ending")
         instance(self.winners, tuple, "winners")
         for index, player in enumerate(self.winners):
@@ -125,3 +126,12 @@ class GameOver(Value):
 
 
 Event: TypeAlias = Moved | Split | Stacked | Captured | CubeRemoved | CubeLaid | GameOver
+
+# Transitions make events without a check.
+captured: Final = unchecked(Captured)
+cube_laid: Final = unchecked(CubeLaid)
+cube_removed: Final = unchecked(CubeRemoved)
+game_over: Final = unchecked(GameOver)
+moved: Final = unchecked(Moved)
+split: Final = unchecked(Split)
+stacked: Final = unchecked(Stacked)

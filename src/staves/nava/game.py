@@ -12,7 +12,7 @@ from staves.nava.events import Event
 from staves.nava.play import play
 from staves.nava.rules import BOOK, max_actions_left, winners
 from staves.nava.score import score
-from staves.nava.setup import OPTIONS, faults, start
+from staves.nava.setup import OPTIONS, start
 from staves.nava.sight import sight
 from staves.nava.state import PLAYERS, Player, State, View
 from staves.nava.text import read, write
@@ -38,5 +38,4 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     shown=Shown(text_board, later("staves.nava.drawing", "drawing"), WORDS),
     data=FORMS,
 )
-State._faults = faults  # type: ignore[method-assign, assignment]
 State.game = GAME

@@ -75,7 +75,7 @@ def won_by(player: Player, reach: int, cubes: tuple[int, int]) -> Ending | None:
 
 def won(state: State, player: Player) -> Ending | None:
     """Return how `player` has won; None: not, or not yet."""
-    return won_by(player, state._reach, state._cubes)
+    return won_by(player, state.reach, state.cubes)
 
 
 def is_drawn(plies: int, limit: int | None) -> bool:

@@ -1,19 +1,18 @@
 """From nothing, or from a given board, to a valid first state."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
-from staves._core.checks import COUNTED, Faults, instance, is_sequence, sequence, whole
-from staves._core.errors import Fault, described, shown
+from staves._core.checks import Faults, instance, is_sequence, sequence, whole
+from staves._core.errors import described, shown
+from staves._core.limits import MAX_COUNTED
 from staves._core.option import LIMIT, Option
 from staves._core.value import plain
-from staves.nava import draft
-from staves.nava.rules import is_drawn, won
+from staves.nava.rules import won_by
 from staves.nava.state import (
-    CUBES,
     DEFAULT,
     DISCS,
     PLAYERS,
@@ -24,8 +23,10 @@ from staves.nava.state import (
     Rules,
     Stack,
     State,
-    is_player,
+    cubes_of,
+    reach_of,
 )
+from staves.nava.valid import nothing, too_many
 
 Board: TypeAlias = Sequence[Sequence[Sequence[str] | Junction]]
 """Five rows of five junctions: nothing `[]`, discs `["d1", "d2"]` from the top down, or a cube `["c1"]`."""
@@ -73,8 +74,9 @@ def _start(rules: Rules, to_move: Player) -> State:
 
 def _position(rules: Rules, junctions: tuple[Junction, ...], to_move: Player) -> State:
     """Return the state on this board, over if somebody has won on it."""
-    given = draft.given(rules, junctions, to_move)
-    return State(rules, junctions, None if _is_over(given) else to_move)
+    reach, cubes = reach_of(junctions), cubes_of(junctions)
+    over = any(won_by(player, reach, cubes) for player in PLAYERS)
+    return State(rules, junctions, None if over else to_move)
 
 
 OPTIONS: Final = (
@@ -97,22 +99,6 @@ def start(_rng: random.Random, **rules: Any) -> State:
     return new_game(rules=_RULES(**rules))
 
 
-def faults(state: State) -> Iterator[Fault]:
-    """Yield what keeps `state` from being a moment of a game."""
-    instance(state.rules, Rules, "rules")
-    instance(state.junctions, tuple, "junctions")
-    if state.turn is not None and not is_player(state.turn):
-        yield Fault("turn", f"must be the player 1 or 2, or None, not {described(state.turn)}")
-    limit = state.rules.ply_limit
-    if not 0 <= whole(state.plies, "plies") <= (limit or 0):
-        most = "0, as there is no limit" if limit is None else f"from 0 to {shown(limit)}"
-        yield Fault("plies", f"must be {most}, not {shown(state.plies)}")
-    wrong = [*_impossible_board(state.junctions)] or [*_impossible_winners(state)]
-    yield from wrong
-    if not wrong and _is_over(state) != (state.turn is None):
-        yield Fault("turn", "must be None exactly when the game is over")
-
-
 def _given_board(board: Board, found: Faults) -> tuple[Junction, ...]:
     """Return the junctions of a board, or what can be made out of them; all faults are noted."""
     rows = sequence(board, "board", "a sequence of 5 rows")
@@ -128,9 +114,9 @@ def _given_board(board: Board, found: Faults) -> tuple[Junction, ...]:
         for column, cell in enumerate(islice(cells, SIZE)):
             junctions.append(junction_of(cell, f"board[{row}][{column}]", wrong))
     if not shape.found:
-        wrong.extend(_too_many(junctions))
+        wrong.extend(too_many(junctions))
         if not wrong.found:
-            wrong.extend(_nothing(junctions))
+            wrong.extend(nothing(junctions))
     found.extend(shape.found)
     found.extend(wrong.found)
     return tuple(junctions)
@@ -143,7 +129,7 @@ def junction_of(given: object, place: str, found: Faults) -> Junction:
     if not is_sequence(given):
         found.add(place, f"must be a list such as [], ['d1', 'd2'] or ['c1'], not {described(given)}")
         return None
-    names: Sequence[object] = plain(sequence(given, place, "a list", COUNTED))
+    names: Sequence[object] = plain(sequence(given, place, "a list", MAX_COUNTED))
     if len(names) > MOST_PIECES:
         found.add(place, f"must hold at most {MOST_PIECES} discs, not {len(names)} things")
         return None
@@ -160,48 +146,3 @@ def junction_of(given: object, place: str, found: Faults) -> Junction:
     else:
         found.add(place, f"must hold one cube or only discs, not {shown(names)}")
     return None
-
-
-def _impossible_board(junctions: tuple[Junction, ...]) -> Iterator[Fault]:
-    """Yield what no board can look like (`position`)."""
-    if len(junctions) != SIZE * SIZE:
-        yield Fault("junctions", f"must be {SIZE * SIZE}, not {len(junctions)}")
-        return
-    for index, junction in enumerate(junctions):
-        if junction is not None and type(junction) is not Stack and type(junction) is not Cube:
-            raise TypeError(f"{_place(index)} must be a Stack, a Cube or None, not {described(junction)}")
-    yield from _too_many(junctions)
-    yield from _nothing(junctions)
-
-
-def _too_many(junctions: Sequence[Junction]) -> Iterator[Fault]:
-    for player in PLAYERS:
-        discs = {_place(i): s.discs.count(player) for i, s in enumerate(junctions) if isinstance(s, Stack)}
-        cubes = [_place(i) for i, cube in enumerate(junctions) if isinstance(cube, Cube) and cube.owner == player]
-        count = sum(discs.values())
-        if count > DISCS:
-            where = ", ".join(f"{number} on {place}" for place, number in discs.items() if number)
-            yield Fault("board", f"player {player} may have {DISCS} discs at the most, not {count}: {where}")
-        if len(cubes) > CUBES:
-            yield Fault(
-                "board", f"player {player} may have {CUBES} cubes at the most, not {len(cubes)}: on {', '.join(cubes)}"
-            )
-
-
-def _nothing(junctions: Sequence[Junction]) -> Iterator[Fault]:
-    if not any(isinstance(junction, Stack) for junction in junctions):
-        yield Fault("board", "must have at least one disc")
-
-
-def _impossible_winners(state: State) -> Iterator[Fault]:
-    ways = [won(state, player) for player in PLAYERS]
-    if all(ways):
-        yield Fault("board", f"player 1 has won by {ways[0]} and player 2 by {ways[1]}, and both can't have")
-
-
-def _is_over(state: State) -> bool:
-    return is_drawn(state.plies, state.rules.ply_limit) or any(won(state, player) for player in PLAYERS)
-
-
-def _place(index: int) -> str:
-    return "board[{}][{}]".format(*divmod(index, SIZE))

@@ -18,5 +18,5 @@ class Sight(NamedTuple):
 
 def sight(state: State, move: Move) -> Sight:
     """Return what the rules see of a state in which somebody is to move."""
-    stack = state.junctions[move._from]
+    stack = state.junctions[move.source_index]
     return Sight(stack.height if isinstance(stack, Stack) and stack.owner == state.turn else 0)

@@ -1,7 +1,7 @@
 """The frozen values of Nava, and the questions one can ask of them."""
 
 from collections.abc import Iterable, Sequence
-from functools import reduce
+from functools import cache, reduce
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
@@ -10,6 +10,7 @@ from staves._core.checks import Faults, is_whole, limit
 from staves._core.errors import UnknownPlayer, described, shown
 from staves._core.moment import OpenState, OpenView
 from staves._core.notation import spelled
+from staves._core.unchecked import unchecked
 from staves._core.value import Value, plain
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ PLACES: Final[tuple[Location, ...]] = tuple(divmod(index, SIZE) for index in ran
 DISCS: Final = 6
 CUBES: Final = 9
 
-LONGEST: Final = SIZE - 1  # no move is longer, so a higher stack reaches no further
+MAX_STEPS: Final = SIZE - 1  # no move is longer, so a higher stack reaches no further
 REACH_BITS: Final = 3  # of an int, for how far the stack on a junction reaches
 REACH: Final = (1 << REACH_BITS) - 1
 HALF: Final = SIZE * SIZE * REACH_BITS  # player 2's reaches stand above all of player 1's
@@ -46,7 +47,7 @@ class Rules(Value):
 
     ply_limit: int | None = attrs.field(default=200, repr=spelled)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         if self.ply_limit is not None:
             limit(self.ply_limit, "ply_limit", faults)
 
@@ -64,11 +65,11 @@ class Stack(Value):
 
     discs: tuple[Player, ...] = attrs.field(converter=_discs)
     # How far its owner may move it, at the owner's place in an int.
-    _reach: int = attrs.field(init=False, repr=False, eq=False)
+    reach: int = attrs.field(init=False, repr=False, eq=False)
     # What it is, as a number that is different for everything that may lie on a junction.
-    _code: int = attrs.field(init=False, repr=False, eq=False)
+    code: int = attrs.field(init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         if not isinstance(self.discs, tuple):
             raise TypeError(f"discs must be a sequence of players, top first, not {described(self.discs)}")
         if not self.discs:
@@ -77,10 +78,10 @@ class Stack(Value):
             if not is_player(player):
                 faults.add(f"discs[{index}]", f"must be the player 1 or 2, not {described(player)}")
 
-    def _derive(self) -> None:
-        reach = min(self.height, LONGEST)
-        object.__setattr__(self, "_reach", reach if self.owner == 1 else reach << HALF)
-        object.__setattr__(self, "_code", 2 * reduce(lambda code, player: 2 * code + player - 1, self.discs, 1))
+    def derive_fields(self) -> None:
+        reach = min(self.height, MAX_STEPS)
+        object.__setattr__(self, "reach", reach if self.owner == 1 else reach << HALF)
+        object.__setattr__(self, "code", 2 * reduce(lambda code, player: 2 * code + player - 1, self.discs, 1))
 
     @property
     def owner(self) -> Player:
@@ -99,15 +100,19 @@ class Cube(Value):
 
     owner: Player
     # What it is, as a number that is different for everything that may lie on a junction.
-    _code: int = attrs.field(init=False, repr=False, eq=False)
+    code: int = attrs.field(init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         if not is_player(self.owner):
             faults.add("owner", f"must be the player 1 or 2, not {described(self.owner)}")
 
-    def _derive(self) -> None:
-        object.__setattr__(self, "_code", 2 * self.owner - 1)
+    def derive_fields(self) -> None:
+        object.__setattr__(self, "code", 2 * self.owner - 1)
 
+
+# Of stacks and cubes there are few, so each is made once.
+stack_of: Final = cache(Stack)
+cube_of: Final = cache(Cube)
 
 Junction: TypeAlias = Stack | Cube | None
 """What lies on a junction: a stack, a cube, or nothing."""
@@ -146,14 +151,17 @@ class State(OpenState["State", "Move", Player, "Event"]):
     plies: int = attrs.field(default=0, repr=spelled)
     # What every step asks for, kept up to date instead of counted: the reach of each stack, and the
     # cubes on the board of players 1 and 2.
-    _reach: int = attrs.field(init=False, repr=False, eq=False)
-    _cubes: tuple[int, int] = attrs.field(init=False, repr=False, eq=False)
+    reach: int = attrs.field(init=False, repr=False, eq=False)
+    cubes: tuple[int, int] = attrs.field(init=False, repr=False, eq=False)
 
-    def __attrs_post_init__(self) -> None:
-        junctions = self.junctions if isinstance(self.junctions, tuple) and len(self.junctions) == SIZE**2 else ()
-        object.__setattr__(self, "_reach", reach_of(junctions))
-        object.__setattr__(self, "_cubes", cubes_of(junctions))
-        super().__attrs_post_init__()
+    def check_fields(self, faults: Faults) -> None:
+        from staves.nava.valid import faults_of  # noqa: PLC0415 (it asks the rules, which know states)
+
+        faults.extend(faults_of(self))
+
+    def derive_fields(self) -> None:
+        object.__setattr__(self, "reach", reach_of(self.junctions))
+        object.__setattr__(self, "cubes", cubes_of(self.junctions))
 
     @property
     def board(self) -> tuple[tuple[Junction, ...], ...]:
@@ -169,7 +177,11 @@ class State(OpenState["State", "Move", Player, "Event"]):
 
     def supply(self, player: Player) -> int:
         """Return how many cubes `player` has not laid; `UnknownPlayer` if there is no such player."""
-        return CUBES - self._cubes[index_of(player)]
+        return CUBES - self.cubes[index_of(player)]
+
+
+unchecked_state: Final = unchecked(State)
+"""Makes a state of all its fields in order, without a check."""
 
 
 View: TypeAlias = OpenView[State, "Move", Player]
@@ -178,7 +190,7 @@ View: TypeAlias = OpenView[State, "Move", Player]
 
 def reach_of(junctions: Iterable[Junction]) -> int:
     """Return the reach of each stack, player 2's above player 1's, in one int."""
-    return sum(stack._reach << REACH_BITS * index for index, stack in enumerate(junctions) if isinstance(stack, Stack))
+    return sum(stack.reach << REACH_BITS * index for index, stack in enumerate(junctions) if isinstance(stack, Stack))
 
 
 def cubes_of(junctions: Iterable[Junction]) -> tuple[int, int]:

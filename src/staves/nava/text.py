@@ -9,9 +9,8 @@ from typing import Final
 from staves._core.notation import NOTHING, Scanner, counted
 from staves._core.option import read_added, write_added
 from staves._core.rows import read_row, write_row
-from staves.nava import draft
 from staves.nava.setup import MOST_PIECES, OPTIONS
-from staves.nava.state import PLACES, SIZE, Cube, Junction, Player, Rules, Stack, State
+from staves.nava.state import PLACES, SIZE, Cube, Junction, Player, Rules, Stack, State, cube_of, stack_of
 
 _DISC: Final = "whose disc it is, 1 or 2"
 _CUBE: Final = "whose cube it is, 1 or 2"
@@ -59,13 +58,13 @@ def read(scanner: Scanner) -> State:
 
 def _read_piece(scanner: Scanner) -> Stack | Cube:
     if scanner.one_of("dc", "a stack (such as d12), a cube (such as c1) or a number of empty junctions") == "c":
-        return draft.cube(_read_player(scanner, _CUBE))
+        return cube_of(_read_player(scanner, _CUBE))
     discs = [_read_player(scanner, _DISC)]
     while scanner.sees("1") or scanner.sees("2"):
         if len(discs) == MOST_PIECES:
             scanner.fail(f"the end of the stack (as there are {MOST_PIECES} discs)")
         discs.append(_read_player(scanner, _DISC))
-    return draft.stack(tuple(discs))
+    return stack_of(tuple(discs))
 
 
 def _read_player(scanner: Scanner, expected: str) -> Player:

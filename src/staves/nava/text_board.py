@@ -1,4 +1,4 @@
-"""Nava as a board in text: a stack as X3 or Z3, by its owner and its height, a cube as X0 or Z0.
+"""Nava as a text board: a stack as X3 or Z3, by its owner and its height, a cube as X0 or Z0.
 
 With more signs than ASCII has, stacks stand as ●3 or ○3 where lines cross, cubes as ■ or □, and stacks of both
 players' discs are told below.

@@ -1,12 +1,10 @@
 """Games in files, many in one: text, or lines of JSON where the name of the file ends in .jsonl."""
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from staves._core.game import Game
-from staves.data import LONGEST_GAME
-from staves.games import GAMES
+from staves._core.limits import MAX_GAME_LENGTH
+from staves.games import Games
 from staves.records.lines import scan_lines, write_line
 from staves.records.problems import Reading
 from staves.records.reading import scan
@@ -16,7 +14,7 @@ from staves.records.writing import write
 _JSON_LINES: Final = ".jsonl"
 
 
-def append(path: Path | str, record: Record[Any], *, most: int = LONGEST_GAME) -> None:
+def append(path: Path | str, record: Record[Any], *, max_length: int = MAX_GAME_LENGTH) -> None:
     """Write a game at the end of a file, which is made if it isn't there.
 
     It is written at once, after a line break if the last one is missing: so if writing has ever been cut off, that game
@@ -25,8 +23,8 @@ def append(path: Path | str, record: Record[Any], *, most: int = LONGEST_GAME) -
     Args:
         path: Where the file is.
         record: The game.
-        most: The maximum length of what is written in characters, without the line break at the end. By default it is
-            what `load` reads.
+        max_length: The maximum length of what is written in characters, without the line break at the end. By default
+            it is what `load` reads.
 
     Raises:
         TypeError: `record` is not a record, or its game doesn't say how its positions or values are written.
@@ -34,7 +32,11 @@ def append(path: Path | str, record: Record[Any], *, most: int = LONGEST_GAME) -
         OSError: The file cannot be written.
     """
     path = Path(path)
-    text = write_line(record, most=most) if path.suffix == _JSON_LINES else f"{write(record, most=most)}\n"
+    text = (
+        write_line(record, max_length=max_length)
+        if path.suffix == _JSON_LINES
+        else f"{write(record, max_length=max_length)}\n"
+    )
     with path.open("ab+") as file:
         if file.seek(0, 2):
             file.seek(-1, 2)
@@ -43,22 +45,20 @@ def append(path: Path | str, record: Record[Any], *, most: int = LONGEST_GAME) -
         file.write(text.encode())
 
 
-def load(
-    path: Path | str, games: Iterable[Game[Any, Any, Any, Any, Any]] = GAMES, *, most: int = LONGEST_GAME
-) -> Reading:
+def load(path: Path | str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -> Reading:
     """Return the games of a file, each as far as it can be read, and all that is wrong.
 
     Args:
         path: Where the file is.
-        games: The games that they may be of; by default the library's own.
-        most: The maximum length of a record in characters. Longer ones are not read.
+        games: The games that they may be of, by default all those that `staves.games.names` lists.
+        max_length: The maximum length of a record in characters. Longer ones are not read.
 
     Raises:
         OSError: The file cannot be read.
-        ValueError: `most` is negative.
+        ValueError: `max_length` is negative.
     """
     path = Path(path)
-    # What is no UTF-8 is no sign of any record either, and is reported where it stands.
+    # What is not UTF-8 can't be part of a record either, and is reported where it stands.
     text = path.read_bytes().decode("utf-8", errors="surrogateescape")
     reader = scan_lines if path.suffix == _JSON_LINES else scan
-    return reader(text, games, most=most)
+    return reader(text, games, max_length=max_length)

@@ -1,7 +1,6 @@
 """How games are written as plain data."""
 
 import datetime as dt
-import re
 from typing import Any, Final
 
 import attrs
@@ -10,23 +9,16 @@ from staves._core.data import items, notation, optional, record, text, whole
 from staves._core.errors import Fault, InvalidSetup, Malformed
 from staves._core.form import Form, read_at, refused
 from staves._core.game import Game
+from staves._core.limits import MAX_SEEN_PARTS
 from staves._core.memo import Memo
 from staves.records.changes import CHANGE, changed, difference, size
+from staves.records.notation import DAY, read_date
 from staves.records.record import Comment, Record
 from staves.records.seen import Seen
 
 _SIZE: Final = 500
 """About how many bytes a remembered action takes, with its notation."""
-MOST_SEEN: Final = 10_000_000
-"""The views of a game that a player saw have at most this many values in JSON, each counted as if written in full.
-
-A change is short, and the view after it may be large: without a limit a small text could fill the memory.
-"""
-_TOO_LARGE: Final = f"has views of more than {MOST_SEEN:,} numbers, texts, lists and objects in all"
-_DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
-
-
-_DAYS: Final = "^(?!0000)[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"
+_TOO_LARGE: Final = f"has views of more than {MAX_SEEN_PARTS:,} numbers, texts, lists and objects in all"
 
 
 def _kept(value: Any) -> Any:
@@ -39,21 +31,19 @@ def _read_player(data: Any) -> Any:
     return data
 
 
-def _read_date(text: str) -> dt.date:
-    if _DATE.fullmatch(text):
-        try:
-            return dt.date.fromisoformat(text)
-        except ValueError:
-            pass
-    raise Malformed("", f"must be a date such as 2026-11-18, not {text!r}")
+def _read_date(data: Any) -> dt.date:
+    day = read_date(_TEXT.read(data))
+    if day is None:
+        raise refused("a date such as 2026-11-18", data)
+    return day
 
 
 _TEXT: Final = text()
 _PLAYER: Final = Form(_kept, _read_player, lambda _: {"type": ["string", "integer"]})
 _DAY: Final = Form(
     dt.date.isoformat,
-    lambda data: _read_date(_TEXT.read(data)),
-    lambda _: {"type": "string", "format": "date", "pattern": _DAYS},
+    _read_date,
+    lambda _: {"type": "string", "format": "date", "pattern": f"^{DAY}$"},
 )
 _COMMENT: Final = record(Comment, after=whole(0), text=_TEXT)
 
@@ -87,7 +77,7 @@ def seen_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
             before, data = data, view.write(each)
             changes.append(difference(before, data))
             total += size(data) if changes[-1] else 0
-        if total > MOST_SEEN:
+        if total > MAX_SEEN_PARTS:
             raise ValueError(f"there is no JSON of what was seen here: it {_TOO_LARGE}")
         return {"first": start, "heard": heard.write(seen.heard), "changes": changes}
 
@@ -105,7 +95,7 @@ def seen_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
                 views.append(views[-1])
                 continue
             total += size(data)
-            if total > MOST_SEEN:
+            if total > MAX_SEEN_PARTS:
                 raise Malformed(place, _TOO_LARGE)
             views.append(read_at(place, view.read, data, faults))
             if faults:  # which the views after it most likely have too

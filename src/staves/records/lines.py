@@ -1,26 +1,26 @@
 """Games as lines of JSON, a game on each."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from staves._core.checks import most_read
+from staves._core.checks import check_max_length
 from staves._core.errors import InvalidSetup, Malformed, described
-from staves._core.game import Game
+from staves._core.limits import MAX_GAME_LENGTH
 from staves._core.value import plain
-from staves.data import LONGEST_GAME, from_json, to_json
-from staves.games import GAMES
+from staves.data import from_json, to_json
+from staves.games import Games, by_name
 from staves.records.notation import without_mark
 from staves.records.problems import Problem, Problems, Reading, TooManyError
 from staves.records.record import Record
 
 
-def write_line(record: Record[Any], *, most: int = LONGEST_GAME) -> str:
+def write_line(record: Record[Any], *, max_length: int = MAX_GAME_LENGTH) -> str:
     """Return a game as a line of JSON, with its line break.
 
     Args:
         record: The game.
-        most: The maximum length in characters, without the line break. By default it is what `scan_lines` reads.
+        max_length: The maximum length in characters, without the line break. By default it is what `scan_lines` reads.
 
     Raises:
         TypeError: `record` is not a record, or its game doesn't say how its values are written as JSON.
@@ -28,41 +28,39 @@ def write_line(record: Record[Any], *, most: int = LONGEST_GAME) -> str:
     """
     if type(record) is not Record:
         raise TypeError(f"write_line() takes a record, not {described(record)}")
-    return f"{to_json(record, most=most)}\n"
+    return f"{to_json(record, max_length=max_length)}\n"
 
 
-def scan_lines(
-    text: str, games: Iterable[Game[Any, Any, Any, Any, Any]] = GAMES, *, most: int = LONGEST_GAME
-) -> Reading:
+def scan_lines(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -> Reading:
     """Return the games that lines of JSON tell, and what is wrong with the other lines.
 
     After 1,000 problems reading stops, and one more problem says so.
 
     Args:
         text: The lines. Empty ones are skipped, and so is a byte order mark at the start.
-        games: The games that they may be of; by default the library's own.
-        most: The maximum length of a line in characters. Longer ones are not read.
+        games: The games that they may be of, by default all those that `staves.games.names` lists.
+        max_length: The maximum length of a line in characters. Longer ones are not read.
 
     Raises:
         TypeError: `text` is not a string.
-        ValueError: `most` is negative.
+        ValueError: `max_length` is negative.
     """
     if not isinstance(text, str):
         raise TypeError(f"records are read from a str, not {described(text)}")
-    most_read(most)
+    check_max_length(max_length)
     problems = Problems()
-    records = tuple(_records(without_mark(plain(text)), tuple(games), most, problems))
+    records = tuple(_records(without_mark(plain(text)), games and tuple(by_name(games).values()), max_length, problems))
     return Reading(records, problems.in_order())
 
 
-def _records(text: str, games: tuple[Any, ...], most: int, problems: Problems) -> Iterator[Any]:
+def _records(text: str, games: Games, max_length: int, problems: Problems) -> Iterator[Any]:
     """Yield the games, and note what is wrong with other lines."""
     with suppress(TooManyError):
         for number, line in enumerate(text.split("\n"), 1):
             if not line.strip(" \t\r"):
                 continue
             try:
-                record = from_json(line, games=games, most=most)
+                record = from_json(line, games=games, max_length=max_length)
             except (Malformed, InvalidSetup) as error:
                 problems.add(Problem(number, 1, line, f"a record as JSON ({error})"))
                 continue

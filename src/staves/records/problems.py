@@ -3,17 +3,13 @@
 import re
 from bisect import bisect_left
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any
 
 import attrs
 
 from staves._core.errors import StavesError, shown
+from staves._core.limits import MAX_PROBLEMS, MAX_SHOWN_ACTIONS, MAX_SHOWN_PROBLEMS
 from staves._core.rule import Rule
-
-_MOST_SHOWN: Final = 10
-_MOST_TOLD: Final = 20
-MOST_PROBLEMS: Final = 1000
-"""A text with more problems is read up to the next one, which says so instead."""
 
 
 @attrs.frozen
@@ -22,7 +18,7 @@ class Problem:
 
     Attributes:
         line: The line, counted from 1.
-        column: The sign in the line, counted from 1.
+        column: The character in the line, counted from 1.
         found: What stands there; empty at the end.
         expected: What should stand there.
         rule: The rule that an action breaks; else None.
@@ -51,8 +47,8 @@ class Problem:
         if self.rule is None:
             return f"{place}: {found}, where {self.expected} is expected"
         legal = self._listed()
-        more = f" and {len(legal) - _MOST_SHOWN} more" if len(legal) > _MOST_SHOWN else ""
-        instead = f" Legal: {', '.join(map(str, legal[:_MOST_SHOWN]))}{more}." if legal else ""
+        more = f" and {len(legal) - MAX_SHOWN_ACTIONS} more" if len(legal) > MAX_SHOWN_ACTIONS else ""
+        instead = f" Legal: {', '.join(map(str, legal[:MAX_SHOWN_ACTIONS]))}{more}." if legal else ""
         return f"{place}: {found} breaks the rule {self.rule.id}: {self.rule.text}{instead}"
 
 
@@ -70,7 +66,7 @@ class InvalidRecord(StavesError, ValueError):  # noqa: N818 (the name says what 
     def __str__(self) -> str:
         if len(self.problems) == 1:
             return str(self.problems[0])
-        told = [f"\n  {problem}" for problem in self.problems[:_MOST_TOLD]]
+        told = [f"\n  {problem}" for problem in self.problems[:MAX_SHOWN_PROBLEMS]]
         more = len(self.problems) - len(told)
         return "".join([f"{len(self.problems)} problems", *told, f"\n  and {more} more" if more else ""])
 
@@ -108,18 +104,18 @@ class Places:
 
 
 class Problems:
-    """The problems that are found in a text, up to `MOST_PROBLEMS` and one that says that there are more."""
+    """The problems that are found in a text, up to `MAX_PROBLEMS` and one that says that there are more."""
 
     def __init__(self) -> None:
         self._found: list[Problem] = []
 
     def add(self, problem: Problem) -> None:
         """Note a problem; `TooManyError` if it is one too many."""
-        if len(self._found) < MOST_PROBLEMS:
+        if len(self._found) < MAX_PROBLEMS:
             self._found.append(problem)
             return
         last = max(*self._found, problem, key=_place)
-        expected = f"the end, as reading stops after {MOST_PROBLEMS} problems,"
+        expected = f"the end, as reading stops after {MAX_PROBLEMS} problems,"
         self._found.append(Problem(last.line, last.column, last.found, expected))
         raise TooManyError
 

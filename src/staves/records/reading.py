@@ -1,55 +1,43 @@
 """Reading games that were written down, by this library or by hand."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import date
 from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
 import staves
-from staves._core.checks import most_read
+from staves._core.checks import check_max_length
 from staves._core.errors import InvalidSetup, ParseError, described
-from staves._core.game import AnyGame
+from staves._core.limits import MAX_ACTIONS, MAX_COMMENTS, MAX_GAME_LENGTH
 from staves._core.rule import Rule
 from staves._core.value import plain
-from staves.data import LONGEST_GAME
-from staves.games import GAMES
-from staves.records.notation import DATE, ESCAPED, MEANT, RESULT, SPACE, START, TOKEN, without_mark
+from staves.games import Games, by_name
+from staves.records.notation import DATE, ESCAPED, MEANT, RESULT, SPACE, START, TOKEN, read_date, without_mark
 from staves.records.problems import InvalidRecord, Places, Problem, Problems, Reading, TooManyError
-from staves.records.record import (
-    MOST_ACTIONS,
-    MOST_COMMENTS,
-    Comment,
-    Record,
-    made,
-    name_problem,
-    replayed,
-    result_text,
-    text_problem,
-)
+from staves.records.record import Comment, Record, made, name_problem, replayed, result_text, text_problem
 from staves.texts import from_text
 
 AnyRecord: TypeAlias = Record[Any]
 
 _UNCLOSED: Final = "a comment that ends with } (in it {, } and \\ are written \\{, \\} and \\\\)"
-_DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-def read(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = LONGEST_GAME) -> AnyRecord:
+def read(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -> AnyRecord:
     """Return the one game that a text tells.
 
     Args:
         text: The text.
-        games: The games that it may be of; by default the library's own.
-        most: The maximum length of a record in characters. Longer ones are not read.
+        games: The games that it may be of, by default all those that `staves.games.names` lists.
+        max_length: The maximum length of a record in characters. Longer ones are not read.
 
     Raises:
         InvalidRecord: It doesn't tell just one game; the error names every problem with its line and column.
         TypeError: `text` is not a string.
-        ValueError: `most` is negative.
+        ValueError: `max_length` is negative.
     """
-    records = read_all(text, games, most=most)
+    records = read_all(text, games, max_length=max_length)
     if len(records) != 1:
         text = without_mark(text)
         places = _starts(text)
@@ -58,21 +46,21 @@ def read(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = LONGEST_GAM
     return records[0]
 
 
-def read_all(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = LONGEST_GAME) -> tuple[AnyRecord, ...]:
+def read_all(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -> tuple[AnyRecord, ...]:
     """Return the games that a text tells, one after the other.
 
     Raises:
         InvalidRecord: Something in it is not as it should be; the error names every problem.
         TypeError: `text` is not a string.
-        ValueError: `most` is negative.
+        ValueError: `max_length` is negative.
     """
-    reading = scan(text, games, most=most)
+    reading = scan(text, games, max_length=max_length)
     if reading.problems:
         raise InvalidRecord(reading.problems)
     return reading.records
 
 
-def scan(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = LONGEST_GAME) -> Reading:
+def scan(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -> Reading:
     """Return the games that a text tells, each as far as it can be read, and all that is wrong.
 
     A record ends where the next one starts, also if it is only half there. An action that cannot be read or is not
@@ -80,23 +68,24 @@ def scan(text: str, games: Iterable[AnyGame] = GAMES, *, most: int = LONGEST_GAM
 
     Args:
         text: The text. A byte order mark at its start is skipped.
-        games: The games that they may be of; by default the library's own.
-        most: The maximum length of a record in characters. Longer ones are a problem each, and the others are read.
+        games: The games that they may be of, by default all those that `staves.games.names` lists.
+        max_length: The maximum length of a record in characters. Longer ones are a problem each, and the others are
+            read.
 
     Raises:
         TypeError: `text` is not a string.
-        ValueError: `most` is negative.
+        ValueError: `max_length` is negative.
     """
     if not isinstance(text, str):
         raise TypeError(f"records are read from a str, not {described(text)}")
-    most_read(most)
+    check_max_length(max_length)
     text = without_mark(plain(text))
     problems = Problems()
-    records = tuple(_records(text, tuple(games), most, problems))
+    records = tuple(_records(text, games and tuple(by_name(games).values()), max_length, problems))
     return Reading(records, problems.in_order())
 
 
-def _records(text: str, games: Sequence[AnyGame], most: int, problems: Problems) -> Iterator[AnyRecord]:
+def _records(text: str, games: Games, max_length: int, problems: Problems) -> Iterator[AnyRecord]:
     """Yield the records of a text, and note what is wrong with it."""
     starts = _starts(text)
     places = Places(text)
@@ -108,9 +97,9 @@ def _records(text: str, games: Sequence[AnyGame], most: int, problems: Problems)
     with suppress(TooManyError):
         for start, after in pairwise([*starts, len(text)]):
             end = start + len(text[start:after].rstrip(SPACE))
-            if end - start > most:
-                expected = f"the end, as at most {most} characters are read,"
-                problems.add(Problem(*places.of(start + most), text[start + most], expected))
+            if end - start > max_length:
+                expected = f"the end, as at most {max_length} characters are read,"
+                problems.add(Problem(*places.of(start + max_length), text[start + max_length], expected))
                 continue
             record = _Reader(text, end, places, known, problems).read_record(start, games)
             if record is not None:
@@ -166,7 +155,7 @@ class _Reader:
         place = self.places.of(min(position, self.end))
         self.problems.add(Problem(*place, found, expected, rule, state))
 
-    def read_record(self, position: int, games: Sequence[AnyGame]) -> AnyRecord | None:
+    def read_record(self, position: int, games: Games) -> AnyRecord | None:
         """Return the record as far as it can be read; None if that is not even its start."""
         lines = self.text[position : self.end].split("\n")
         start = self.read_start(lines[0].rstrip("\r"), position, games)
@@ -185,7 +174,9 @@ class _Reader:
             if player is not None and player not in names:
                 names[player] = self.read_name(value, position + len(key) + 2)
             elif separator and key == DATE and on is None:
-                on = self.read_date(value, position + len(key) + 2)
+                on = read_date(value)
+                if on is None:
+                    self.wrong(position + len(key) + 2, value, "a date, such as 2026-11-18,")
             else:
                 missing = [DATE] * (on is None) + [str(player) for player in players if player not in names]
                 expected = [repr(f"{name}: ") for name in missing[:10]]
@@ -194,12 +185,12 @@ class _Reader:
             position = self.end
         return self.read_body(start, position, tuple(names.get(player) or None for player in players), on)
 
-    def read_start(self, line: str, position: int, games: Sequence[AnyGame]) -> Any:
+    def read_start(self, line: str, position: int, games: Games) -> Any:
         """Return the state in which the game starts; None if it cannot be read."""
         text = line[len(START) :]
         position += len(START)
         try:
-            return from_text(text, games, most=len(text))
+            return from_text(text, games, max_length=len(text))
         except ParseError as error:
             self.wrong(position + error.position, text[error.position : error.position + 1], error.expected)
         except InvalidSetup as error:
@@ -214,16 +205,6 @@ class _Reader:
             return value
         self.wrong(position, value, f"a name, which {problem},")
         return ""
-
-    def read_date(self, value: str, position: int) -> date | None:
-        """Return the date that is written so; None if none is."""
-        try:
-            if _DATE.fullmatch(value):
-                return date.fromisoformat(value)
-        except ValueError:
-            pass
-        self.wrong(position, value, "a date, such as 2026-11-18,")
-        return None
 
     def read_body(self, start: Any, position: int, names: tuple[str | None, ...], on: date | None) -> AnyRecord:
         """Return the record with what was done and said."""
@@ -262,8 +243,8 @@ class _Reader:
                     continue
                 action = known[found] = self.read_action(start, found, match.start())
                 body.cut = body.cut or action is None
-            if len(body.actions) == MOST_ACTIONS and not body.cut:
-                self.wrong(match.start(), found, f"the end of the game, as one has at most {MOST_ACTIONS} actions,")
+            if len(body.actions) == MAX_ACTIONS and not body.cut:
+                self.wrong(match.start(), found, f"the end of the game, as one has at most {MAX_ACTIONS} actions,")
                 body.cut = True
             if not body.cut:
                 body.actions.append(action)
@@ -288,8 +269,8 @@ class _Reader:
         if problem is not None:
             self.wrong(position, found, f"a comment, which {problem},")
             return []
-        if len(body.comments) == MOST_COMMENTS:
-            self.wrong(position, found, f"no further comment, as a game has at most {MOST_COMMENTS},")
+        if len(body.comments) == MAX_COMMENTS:
+            self.wrong(position, found, f"no further comment, as a game has at most {MAX_COMMENTS},")
             return []
         return [] if body.cut else [Comment(len(body.actions), text)]
 
@@ -304,7 +285,7 @@ class _Reader:
         value, position = line[0][len(RESULT) :], line.start() + len(RESULT)
         stated = _stated(value, players) if line[0].startswith(RESULT) else ()
         if not stated:
-            self.wrong(position, value, "who wins, 'draw' or 'unfinished'")
+            self.wrong(position, value, "the winners, 'draw' or 'unfinished'")
             return None
         if played is not None and stated[0] != played:
             self.wrong(position, value, f"{result_text(played)!r}, as the actions tell,")

@@ -10,17 +10,14 @@ import attrs
 
 import staves
 from staves._core.checks import Faults, instance, is_sequence, is_whole
-from staves._core.errors import described, shown
+from staves._core.errors import described, listed, shown
+from staves._core.limits import MAX_ACTIONS, MAX_COMMENT_LENGTH, MAX_COMMENTS, MAX_NAME_LENGTH
 from staves._core.moment import GameState, S, seated
 from staves._core.rule import Rule
 from staves._core.value import Value, plain
 
-MOST_ACTIONS: Final = 100_000
-MOST_COMMENTS: Final = MOST_ACTIONS
-LONGEST_NAME: Final = 100
-LONGEST_COMMENT: Final = 10_000
-# Control signs, separators of lines and paragraphs, halves of pairs, what turns the direction of other signs, and what
-# nobody sees. By name, as Python's own idea of what can be printed changes from one version to the next.
+# Control characters, separators of lines and paragraphs, surrogates, what changes the direction of text, and what is
+# invisible. By name, as Python's own idea of what can be printed changes from one version to the next.
 _NO_SIGN: Final = re.compile(
     "[\0-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e"
     "\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]"
@@ -29,21 +26,21 @@ _NO_SIGN: Final = re.compile(
 
 @attrs.frozen
 class Comment(Value):
-    """A remark on the moment that comes after so many actions.
+    """A remark on the moment after a number of actions.
 
     Attributes:
-        after: After how many; 0 is the start.
+        after: The number of actions before it; 0 is the start.
         text: What is said.
     """
 
     after: int
     text: str
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         if not is_whole(self.after):
             raise TypeError(f"after must be a whole number, not {described(self.after)}")
-        if not 0 <= self.after <= MOST_ACTIONS:
-            faults.add("after", f"must be from 0 to {MOST_ACTIONS}, not {shown(self.after)}")
+        if not 0 <= self.after <= MAX_ACTIONS:
+            faults.add("after", f"must be from 0 to {MAX_ACTIONS}, not {shown(self.after)}")
         instance(self.text, str, "text")
         problem = text_problem(self.text)
         if problem is not None:
@@ -52,19 +49,20 @@ class Comment(Value):
 
 def as_tuple(values: Iterable[Any]) -> Any:
     """Return a sequence as a tuple, and anything else as it is, to be refused. One that is too long stays too long."""
-    return tuple(islice(values, MOST_ACTIONS + 2)) if is_sequence(values) else values
+    return tuple(islice(values, MAX_ACTIONS + 2)) if is_sequence(values) else values
 
 
 @attrs.frozen(weakref_slot=False)
 class Record(Value, Generic[S]):
     """A game, or the beginning of one.
 
-    Whoever makes one gets it replayed: all its actions are legal, and a game that they end has ended as it says.
+    The constructor replays the game, so every action is known to be legal and the result to match.
 
     Attributes:
         start: The state in which it starts.
         actions: What was done, in order.
-        names: Who played, in the order of the game's players; None for somebody unknown. By default all are.
+        names: The names of those who played, in the order of the game's players; None for an unknown one. By default
+            all are unknown.
         date: When it was played.
         winners: How it ended: the winners, or none in a draw; None: it hasn't. By default as the actions tell. A
             game that they don't end may have ended all the same, as when somebody gives up.
@@ -85,7 +83,7 @@ class Record(Value, Generic[S]):
     # The state that it comes to, which is known from replaying it.
     _end: Any = attrs.field(init=False, eq=False, repr=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         start = self.start
         if not isinstance(start, GameState):
             raise TypeError(f"start must be the state of a game, not {described(start)}")
@@ -95,8 +93,8 @@ class Record(Value, Generic[S]):
         self._check_names(players, faults)
         if self.date is not None and type(self.date) is not dt.date:
             raise TypeError(f"date must be a datetime.date or None, not {described(self.date)}")
-        if len(self.actions) > MOST_ACTIONS:
-            faults.add("actions", f"must be at most {MOST_ACTIONS}")
+        if len(self.actions) > MAX_ACTIONS:
+            faults.add("actions", f"must be at most {MAX_ACTIONS}")
             return
         for index, action in enumerate(self.actions):
             if type(action) not in start.game.book.conditions:
@@ -115,7 +113,7 @@ class Record(Value, Generic[S]):
         if not isinstance(names, tuple):
             raise TypeError(f"names must be a sequence of names, not {described(names)}")
         if names and len(names) != len(players):
-            faults.add("names", f"must be {len(players)}, as there are players, not {len(names)}")
+            faults.add("names", f"must have one name for each of the {len(players)} players, not {len(names)}")
         for index, name in enumerate(self.names[: len(players)]):
             if name is None:
                 continue
@@ -137,8 +135,8 @@ class Record(Value, Generic[S]):
 
     def _check_comments(self, actions: Sequence[Any], faults: Faults) -> None:
         instance(self.comments, tuple, "comments")
-        if len(self.comments) > MOST_COMMENTS:
-            faults.add("comments", f"must be at most {MOST_COMMENTS}")
+        if len(self.comments) > MAX_COMMENTS:
+            faults.add("comments", f"must be at most {MAX_COMMENTS}")
             return
         last, count = 0, len(actions)
         for index, comment in enumerate(self.comments):
@@ -147,7 +145,7 @@ class Record(Value, Generic[S]):
                 faults.add(f"comments[{index}]", f"must come after {last} to {count} actions")
             last = min(max(last, comment.after), count)
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
         object.__setattr__(self, "names", tuple(map(plain, self.names)) or (None,) * _count_players(self.start))
         if self.winners is None and staves.is_terminal(self._end):
             object.__setattr__(self, "winners", staves.winners(self._end))
@@ -215,26 +213,25 @@ def result_text(winners: "tuple[Any, ...] | None") -> str:
     """Return a result in words: '0 wins', '1 and 3 win', 'draw' or 'unfinished'."""
     if winners is None:
         return "unfinished"
-    *others, last = winners or ("draw",)
     if not winners:
         return "draw"
-    return f"{', '.join(map(str, others))} and {last} win" if others else f"{last} wins"
+    return f"{listed(winners, 'and')} {'wins' if len(winners) == 1 else 'win'}"
 
 
 def name_problem(name: str) -> str | None:
     """Return what is wrong with somebody's name; None: nothing."""
     if not name or name != name.strip():
-        return "must have no space at its ends, and be more than nothing"
-    return _problem(name, LONGEST_NAME)
+        return "must not be empty, or begin or end with a space"
+    return _problem(name, MAX_NAME_LENGTH)
 
 
 def text_problem(text: str) -> str | None:
     """Return what is wrong with what is said in a comment; None: nothing."""
-    return _problem(text, LONGEST_COMMENT, also="\n\t")
+    return _problem(text, MAX_COMMENT_LENGTH, also="\n\t")
 
 
-def _problem(text: str, longest: int, also: str = "") -> str | None:
-    if len(text) > longest:
-        return f"must be at most {longest} signs, not {len(text)}"
+def _problem(text: str, max_length: int, also: str = "") -> str | None:
+    if len(text) > max_length:
+        return f"must be at most {max_length} characters, not {len(text)}"
     sign = next((match[0] for match in _NO_SIGN.finditer(text) if match[0] not in also), None)
-    return None if sign is None else f"must have signs that can be printed only, and not {sign!a}"
+    return None if sign is None else f"must contain only printable characters, not {sign!a}"

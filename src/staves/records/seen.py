@@ -9,13 +9,12 @@ import attrs
 import staves
 from staves._core.checks import TUPLE, Faults, instance, is_sequence
 from staves._core.errors import Fault, InvalidSetup, described
+from staves._core.limits import MAX_ACTIONS, MAX_EVENTS
 from staves._core.moment import E, GameView, OpenView, V
 from staves._core.value import Value
-from staves.records.record import MOST_ACTIONS, Record, as_tuple
+from staves.records.record import Record, as_tuple
 
 _OPEN: Final[Any] = OpenView  # as `Any`, so that it doesn't matter what a view is generic in
-
-MOST_EVENTS: Final = 1_000_000
 
 
 def _tuples(values: Iterable[Any]) -> Any:
@@ -26,8 +25,8 @@ def _tuples(values: Iterable[Any]) -> Any:
     for events in as_tuple(values):
         heard.append(as_tuple(events))
         count += len(heard[-1]) if isinstance(heard[-1], TUPLE) else 0
-        if count > MOST_EVENTS:
-            raise InvalidSetup([Fault("heard", f"must be at most {MOST_EVENTS} events")])
+        if count > MAX_EVENTS:
+            raise InvalidSetup([Fault("heard", f"must be at most {MAX_EVENTS} events")])
     return tuple(heard)
 
 
@@ -51,7 +50,7 @@ class Seen(Value, Generic[V, E]):
     views: tuple[V, ...] = attrs.field(converter=as_tuple)
     heard: tuple[tuple[E, ...], ...] = attrs.field(converter=_tuples)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         views, heard = self.views, self.heard
         instance(views, tuple, "views")
         instance(heard, tuple, "heard")
@@ -66,10 +65,10 @@ class Seen(Value, Generic[V, E]):
                 return  # most likely all that follow are wrong too
         for index, events in enumerate(heard):
             instance(events, tuple, f"heard[{index}]")
-            if len(events) > MOST_ACTIONS:
-                faults.add(f"heard[{index}]", f"must be at most {MOST_ACTIONS}")
-        if len(heard) > MOST_ACTIONS:
-            faults.add("heard", f"must be at most {MOST_ACTIONS}")
+            if len(events) > MAX_ACTIONS:
+                faults.add(f"heard[{index}]", f"must be at most {MAX_ACTIONS}")
+        if len(heard) > MAX_ACTIONS:
+            faults.add("heard", f"must be at most {MAX_ACTIONS}")
         elif len(heard) != len(views) - 1:
             faults.add("heard", f"must have one entry fewer than views: {len(views) - 1}, not {len(heard)}")
         if not faults.found:
@@ -112,7 +111,7 @@ class Seen(Value, Generic[V, E]):
 def _whose(view: Any) -> tuple[object, ...]:
     """Return what all views of a game have in common."""
     data = view.game.data
-    rules = None if data is None or data.rules is None else getattr(view._asked(), "rules", None)
+    rules = None if data is None or data.rules is None else getattr(view._asked(), "rules", None)  # noqa: SLF001 (as a state is asked)
     return view.__class__, id(view.game), view.player, rules
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from staves._core.checks import readable
 from staves._core.errors import described, shown
-from staves.data import LONGEST_GAME
+from staves._core.limits import MAX_GAME_LENGTH
 from staves.records.notation import DATE, ESCAPES, RESULT, START, TOKEN
 from staves.records.record import Record, result_text
 from staves.texts import to_text
@@ -16,12 +16,13 @@ _WIDTH: Final = 100
 _HEADS: Final = (START.removesuffix(": "), DATE)
 
 
-def write(record: Record[Any], *, most: int = LONGEST_GAME) -> str:
+def write(record: Record[Any], *, max_length: int = MAX_GAME_LENGTH) -> str:
     """Return a game as text, from which `read` makes it again.
 
     Args:
         record: The game.
-        most: The maximum length in characters, without the line break at the end. By default it is what `read` reads.
+        max_length: The maximum length in characters, without the line break at the end. By default it is what `read`
+            reads.
 
     Raises:
         TypeError: `record` is not a record, or its game doesn't say how its positions are written.
@@ -39,7 +40,7 @@ def write(record: Record[Any], *, most: int = LONGEST_GAME) -> str:
     if record.date is not None:
         lines.append(f"{DATE}: {record.date.isoformat()}")
     text = "\n".join([*lines, "", *_body(record), "", f"{RESULT}{result_text(record.winners)}"])
-    return f"{readable(text, most, 'read')}\n"
+    return f"{readable(text, max_length, 'read')}\n"
 
 
 def _can_stand_in_a_line(name: str) -> bool:
@@ -49,7 +50,7 @@ def _can_stand_in_a_line(name: str) -> bool:
 
 
 def _body(record: Record[Any]) -> Iterator[str]:
-    """Yield the lines with actions, and between them the comments, each on a line of its own."""
+    """Yield the lines with actions, and between them the comments, each on a separate line."""
     said = {after: list(some) for after, some in groupby(record.comments, lambda comment: comment.after)}
     done = 0
     for after in sorted({*said, len(record.actions)}):

@@ -23,23 +23,27 @@ _BY_LETTER: Final[dict[str, Color]] = {color[0]: color for color in COLORS}
 
 @attrs.frozen
 class Place(Value):
-    """PLACE the hand's card number `card` on `stave`, naming `color` where there is a choice."""
+    """PLACE the hand's card number `card` on `stave`, naming `color` and `slot` where there is a choice."""
 
     card: int
     stave: int
     color: Color | None = None
+    slot: int | None = None
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         check_index(self.card, LARGEST_HAND, "card")
         check_index(self.stave, len(STAVES), "stave")
         if self.color is not None and not isinstance(self.color, str):
             raise TypeError(f"color must be a str or None, not {described(self.color)}")
         if self.color is not None and self.color not in COLORS:
             raise ValueError(f"color must be 'red', 'green', 'blue' or None, not {shown(self.color)}")
+        if self.slot is not None:
+            check_index(self.slot, len(SLOTS), "slot")
 
     def __str__(self) -> str:
         color = "" if self.color is None else f"={self.color[0]}"
-        return f"P{self.card}@{self.stave}{color}"
+        slot = "" if self.slot is None else f".{self.slot}"
+        return f"P{self.card}@{self.stave}{slot}{color}"
 
 
 @attrs.frozen
@@ -49,7 +53,7 @@ class Forward(Value):
     stave: int
     slot: int
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         check_index(self.stave, len(STAVES), "stave")
         check_index(self.slot, len(SLOTS), "slot")
 
@@ -65,7 +69,7 @@ class Slide(Value):
     slot: int
     to: int
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         check_index(self.stave, len(STAVES), "stave")
         check_index(self.slot, len(SLOTS), "slot")
         check_index(self.to, len(STAVES), "to")
@@ -95,16 +99,19 @@ Action: TypeAlias = Place | Forward | Slide | End | Pass
 END: Final = End()
 PASS: Final = Pass()
 # Making an action costs more than finding it again: these hand out one object for each value.
-_places: Final[Memo[tuple[int, int, Color | None], Place]] = Memo(lambda parts: Place(*parts), 200)
+_places: Final[Memo[tuple[int, int, Color | None, int | None], Place]] = Memo(lambda parts: Place(*parts), 200)
 
 
-def place(card: int, stave: int, color: Color | None) -> Place:
+def place(card: int, stave: int, color: Color | None = None, slot: int | None = None) -> Place:
     """Return the one `Place` with these parts."""
-    return _places((card, stave, color))
+    return _places((card, stave, color, slot))
 
 
 forward = cache(Forward)
 slide = cache(Slide)
+
+
+_A_SLOT: Final = "a slot from 0 to 2"
 
 
 def parse(text: str) -> Action:
@@ -123,7 +130,7 @@ def _read(scanner: Scanner) -> Action:
     if kind == "P":
         return _read_place(scanner)
     stave = _read_stave(scanner)
-    slot = int(scanner.one_of("012", "a slot from 0 to 2"))
+    slot = int(scanner.one_of("012", _A_SLOT))
     if kind == "F":
         return forward(stave, slot)
     scanner.skip(">")
@@ -134,11 +141,12 @@ def _read_place(scanner: Scanner) -> Action:
     card = scanner.number("the number of a hand card (up to four digits)")
     scanner.skip("@")
     stave = _read_stave(scanner)
-    if not scanner.sees("="):
-        scanner.end("'=' and a color, or the end")
-        return place(card, stave, None)
-    scanner.skip("=")
-    return place(card, stave, _BY_LETTER[scanner.one_of("rgb", "a color (r, g or b)")])
+    slot = int(scanner.one_of("012", _A_SLOT)) if scanner.took(".") else None
+    if scanner.took("="):
+        return place(card, stave, _BY_LETTER[scanner.one_of("rgb", "a color (r, g or b)")], slot)
+    more = "" if slot is not None else "'.' and a slot, "
+    scanner.end(f"{more}'=' and a color, or the end")
+    return place(card, stave, None, slot)
 
 
 def _read_stave(scanner: Scanner) -> int:

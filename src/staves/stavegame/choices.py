@@ -2,8 +2,8 @@
 
 There are three kinds of cases, each cut out of little of all that a state holds:
 
-- PLACE: which staves are empty or full, whether a card was placed, and how many cards the hand has; where a stave is
-  empty, also which colors tie for each card's highest number.
+- PLACE: which staves are empty or full, or where the player names slots, which of them are free; whether a card was
+  placed, and how many cards the hand has; where a stave is empty, also which colors tie for each card's highest number.
 - FORWARD and SLIDE, for each stave: which slots are empty or hold the opponent's cards, and of the player's cards, to
   which sides their numbers descend; and where the card lies that was placed in this turn.
 - END and PASS: whether the board is full, whether anything was done in the turn, and when END is allowed.
@@ -13,10 +13,12 @@ A look at the staves says which tables of cases are needed (`Outlook`), so one l
 
 from collections.abc import Iterator
 from functools import cache, partial
+from itertools import product
 from typing import Final, Literal, TypeAlias
 
 import attrs
 
+from staves._core.legality import keep
 from staves._core.memo import Memo
 from staves.stavegame.actions import END, PASS, Action, Place, forward, place, slide
 from staves.stavegame.rules import BOOK
@@ -34,8 +36,9 @@ from staves.stavegame.state import (
     Color,
     Kind,
     Player,
+    Public,
     State,
-    Table,
+    Stave,
 )
 
 Moves: TypeAlias = tuple[Action, ...]
@@ -85,44 +88,51 @@ class Outlook:
 
 
 def must_pass(state: State) -> bool:
-    """Say whether the player has nothing to decide, as there is nothing but PASS (`turn.over`)."""
-    try:
-        listed = state._listed
-    except AttributeError:  # a state that no transition made
-        listed = None
+    """Say whether the turn is over, as the player can only PASS (`turn.over`), and keep the list with the state."""
+    if len(state.hands[state.turn.side]) > LONG:
+        return can_only_pass(state)
+    listed = legal_actions(state)
+    keep(state, listed)
+    return len(listed) == 1
+
+
+def can_only_pass(state: State) -> bool:
+    """Say whether the player can only PASS, and keep nothing."""
     # If a card of the hand can be placed, so can each of the others.
-    return len(legal_actions(state, 1) if listed is None else listed) == 1
+    return len(legal_actions(state, 1)) == 1
 
 
-def legal_actions(table: Table, most: int | None = None) -> Moves:
-    """Return the legal actions: PLACE by card, stave and color, FORWARD and SLIDE by card, END, PASS; none when over.
+def legal_actions(table: Public, most: int | None = None) -> Moves:
+    """Return the legal actions: PLACE by card, stave, slot and color, FORWARD and SLIDE by card, END, PASS.
 
-    If `most` is given, only this many cards of the hand are looked at.
+    There are none when the game is over. If `most` is given, only this many cards of the hand are looked at.
     """
     if table.ending is not None:
         return ()
-    turn = table.turn
+    turn, rules = table.turn, table.rules
     one, two, three = table.staves
-    faces = one._face | two._face << FACE_BITS | three._face << 2 * FACE_BITS
-    outlook = _known_outlooks[turn._side].get(faces) or _outlooks[turn._side](faces)
-    new_one, new_two, new_three = turn._new_on
+    faces = one.face | two.face << FACE_BITS | three.face << 2 * FACE_BITS
+    outlook = _known_outlooks[turn.side].get(faces) or _outlooks[turn.side](faces)
+    new_one, new_two, new_three = turn.new_on
     look_one, look_two, look_three = outlook.looks
-    case_one = new_one | look_one[one._first] << _FIRST | look_one[one._second] << _SECOND | look_one[one._third]
-    case_two = new_two | look_two[two._first] << _FIRST | look_two[two._second] << _SECOND | look_two[two._third]
+    case_one = new_one | look_one[one.first] << _FIRST | look_one[one.second] << _SECOND | look_one[one.third]
+    case_two = new_two | look_two[two.first] << _FIRST | look_two[two.second] << _SECOND | look_two[two.third]
     case_three = (
-        new_three | look_three[three._first] << _FIRST | look_three[three._second] << _SECOND | look_three[three._third]
+        new_three | look_three[three.first] << _FIRST | look_three[three.second] << _SECOND | look_three[three.third]
     )
-    last = (turn.acted, table.rules.end)
-    hand = table.hands[turn._side]
+    last = (turn.acted, rules.end)
+    hand = table.hands[turn.side]
     if most is not None:
         hand = hand[:most]
-    places = outlook.places[table.rules.coloring][turn.placed]
+    places = outlook.places[rules.coloring][turn.placed]
+    if rules.placing == "anywhere":
+        places = _anywhere(_free(one), _free(two), _free(three), rules.coloring, turn.placed)
     if len(hand) > _SHORT:
         of_card = places.of_card
-        put = tuple([action for number, card in enumerate(hand) for action in of_card((number, card._naming))])
+        put = tuple([action for number, card in enumerate(hand) for action in of_card((number, card.naming))])
     else:
         of_hand = places.of_hand
-        namings = tuple([card._naming for card in hand]) if outlook.any_empty else len(hand)
+        namings = tuple([card.naming for card in hand]) if outlook.any_empty else len(hand)
         known = of_hand.known.get(namings)
         put = of_hand(namings) if known is None else known
     from_one, from_two, from_three = outlook.moves
@@ -224,8 +234,17 @@ def _all_moves(stave: int) -> Iterator[Action]:
             yield slide(stave, slot, to)
 
 
+Free: TypeAlias = tuple[int, ...] | None
+"""The free slots of a stave, of which one is named; None if none is."""
+_NOT_NAMED: Final = (None, None, None)
+_PLACES: Final[tuple[tuple[int, int | None, Color | None], ...]] = tuple(
+    product(STAVES, (None, *SLOTS), (None, *COLORS))
+)
+"""A stave, and a slot and a color if they are named, in the order in which they are listed."""
+
+
 class Places:
-    """What can be placed, on staves with so much space, with a coloring, and if a card was placed before or not.
+    """What can be placed on staves with this much space, with a coloring, and if a card was placed before or not.
 
     Attributes:
         of_card: What a card can do, by its number in the hand and which colors tie in it.
@@ -235,12 +254,16 @@ class Places:
 
     __slots__ = ("_sights", "of_card", "of_hand")
 
-    def __init__(self, spaces: tuple[Space, ...], coloring: Coloring, *, placed: bool) -> None:
+    def __init__(
+        self, spaces: tuple[Space, ...], coloring: Coloring, free: tuple[Free, ...] = _NOT_NAMED, *, placed: bool
+    ) -> None:
         def sights(naming: Naming) -> tuple[PlaceSight, ...]:
             first = FirstCard(_highest(naming), coloring)
             return tuple(
-                PlaceSight(placed, in_hand=True, full=space == "full", first=first if space == "empty" else None)
-                for space in spaces
+                PlaceSight(
+                    placed, in_hand=True, full=space == "full", first=first if space == "empty" else None, free=slots
+                )
+                for space, slots in zip(spaces, free, strict=True)
             )
 
         self._sights: Final = Memo(sights, _SIZE)
@@ -250,10 +273,13 @@ class Places:
     def _of_card(self, case: tuple[int, Naming]) -> Moves:
         number, naming = case
         sights = self._sights(naming)
-        # Of what a long hand could place, most is never legal, so it isn't kept.
+        legal: list[tuple[int, int, Color | None, int | None]] = [
+            (number, stave, color, slot)
+            for stave, slot, color in _PLACES
+            if BOOK.broken(sights[stave], Place(number, stave, color, slot)) is None
+        ]
         make = place if number < _SHORT else Place
-        actions = (make(number, stave, color) for stave in STAVES for color in (None, *COLORS))
-        return tuple(action for action in actions if BOOK.broken(sights[action.stave], action) is None)
+        return tuple(make(*parts) for parts in legal)
 
     def _of_hand(self, case: int | tuple[Naming, ...]) -> Moves:
         namings = (0,) * case if isinstance(case, int) else case
@@ -267,6 +293,20 @@ def _places(spaces: tuple[Space, ...]) -> dict[str, tuple[Places, Places]]:
         coloring: (Places(spaces, coloring, placed=False), Places(spaces, coloring, placed=True))
         for coloring in COLORINGS
     }
+
+
+def _free(stave: Stave) -> Free:
+    return tuple(slot for slot, card in enumerate(stave.slots) if card is None)
+
+
+@cache
+def _anywhere(one: Free, two: Free, three: Free, coloring: Coloring, placed: bool) -> Places:  # noqa: FBT001 (a part of the key)
+    """Return the table of PLACE on staves with these free slots, of which one is named."""
+    free = (one, two, three)
+    return Places(tuple(_room.get(slots, "room") for slots in free), coloring, free, placed=placed)
+
+
+_room: Final[dict[Free, Space]] = {(): "full", SLOTS: "empty"}
 
 
 def _highest(naming: Naming) -> tuple[Color, ...]:

@@ -9,17 +9,19 @@ from typing import Any, Final
 
 import attrs
 
-from staves._core.data import altered, choice, flag, items, one_of, optional, pair, record, whole
+from staves._core.data import added, altered, choice, flag, items, one_of, optional, pair, record, whole
 from staves._core.errors import InvalidSetup
 from staves._core.form import Form, Forms
 from staves.stavegame.actions import LARGEST_HAND
-from staves.stavegame.draft import Cards
+from staves.stavegame.cards import Cards
 from staves.stavegame.events import Colored, Drawn, Forwarded, Fought, GameOver, Placed, Removed, Slid, TurnOver
 from staves.stavegame.state import (
+    CLASSIC,
     COLORINGS,
     COLORS,
     ENDINGS,
     ENDS,
+    PLACINGS,
     PLAYERS,
     SLOTS,
     STAVES,
@@ -79,8 +81,9 @@ _A, _B = map(_cards_of, PLAYERS)
 _HANDS: Final = pair(_A, _B)
 _DECKS: Final = pair(altered(_A, read=Deck), altered(_B, read=Deck))
 
+_PLACING: Final = added(choice(*PLACINGS), CLASSIC.placing)
 # Of these there are few, so each is made once.
-_RULES: Final = record(Rules, lru_cache(Rules), end=choice(*ENDS), coloring=choice(*COLORINGS))
+_RULES: Final = record(Rules, lru_cache(Rules), end=choice(*ENDS), coloring=choice(*COLORINGS), placing=_PLACING)
 _TURN: Final = record(
     Turn,
     lru_cache(maxsize=1000)(Turn),

@@ -1,4 +1,4 @@
-"""Stavegame as a picture: three staves between the two hands, B's above and A's below."""
+"""Stavegame as a drawing: three staves between the two hands, B's above and A's below."""
 
 from collections.abc import Iterator
 from math import cos, pi, sin
@@ -17,8 +17,8 @@ from staves.stavegame.state import (
     Card,
     Location,
     Player,
+    Public,
     State,
-    Table,
     has_room,
     points_on,
     points_text,
@@ -92,7 +92,7 @@ def _corner(place: Location) -> tuple[float, float]:
     return x - WIDE / 2, y - HIGH / 2
 
 
-def _stave(table: Table, number: int) -> str:
+def _stave(table: Public, number: int) -> str:
     """Return a stave without its cards: its color, its slots, and how many points both have on it."""
     stave = table.staves[number]
     color = stave.color
@@ -116,7 +116,7 @@ def _stave(table: Table, number: int) -> str:
     return "".join([*parts, _foot(table, number)])
 
 
-def _foot(table: Table, number: int) -> str:
+def _foot(table: Public, number: int) -> str:
     """Return the points on a stave, and who has won it if the game is over."""
     stave = table.staves[number]
     if stave.color is None and table.ending is None:
@@ -196,7 +196,7 @@ def _around(look: str, place: Location, dashes: str = "none") -> str:
     return rect(look, *corner, _WIDE - 17, _HIGH - 8, rx=7, stroke_width=3.5, stroke_dasharray=dashes)
 
 
-def _last(table: Table, marks: Marks) -> Iterator[str]:
+def _last(table: Public, marks: Marks) -> Iterator[str]:
     """Yield where a card was placed, or from where to where one went, as far as the table tells."""
     action = marks.last
     if isinstance(action, Place):
@@ -215,7 +215,7 @@ def _last(table: Table, marks: Marks) -> Iterator[str]:
             yield arrow(_middle(source), _middle(target), 6, (WIDE if sideways else HIGH) / 2 + 1)
 
 
-def _advanced(table: Table, forward: Forward, mover: Player | None) -> Location | None:
+def _advanced(table: Public, forward: Forward, mover: Player | None) -> Location | None:
     """Return where a card went, as far as that is known."""
     if table.turn.acted:
         mover = table.turn.player
@@ -230,18 +230,22 @@ def _advanced(table: Table, forward: Forward, mover: Player | None) -> Location 
     return found[0] if len(found) == 1 else None
 
 
-def _legal(table: Table, marks: Marks) -> Iterator[str]:
+def _legal(table: Public, marks: Marks) -> Iterator[str]:
     """Yield a dot where an action leads to a free slot, and a dashed ring where it leads to a card."""
     for stave, slot in sorted({place for action in marks.legal for place in _targets(table, action)}):
         free = table.staves[stave].slots[slot] is None
         yield circle("legal", *_middle((stave, slot)), 9) if free else _around("target", (stave, slot), "9 5")
 
 
-def _targets(table: Table, action: object) -> Iterator[Location]:
+def _targets(table: Public, action: object) -> Iterator[Location]:
     """Yield the slot where an action leads, if it leads to any."""
     player = table.turn.player
-    if isinstance(action, Place) and has_room(table.staves[action.stave]):
-        yield action.stave, nearest_slot(table.staves[action.stave], player)
+    if isinstance(action, Place):
+        stave, slot = table.staves[action.stave], action.slot
+        if slot is None and table.rules.placing == "nearest" and has_room(stave):
+            slot = nearest_slot(stave, player)
+        if slot is not None and stave.slots[slot] is None:
+            yield action.stave, slot
     if isinstance(action, Forward) and slot_ahead(action.slot, player) in SLOTS:
         yield action.stave, slot_ahead(action.slot, player)
     if isinstance(action, Slide):
@@ -251,7 +255,7 @@ def _targets(table: Table, action: object) -> Iterator[Location]:
 # ------------------------------------------------------------------- in words
 
 
-def _standing(table: Table) -> str:
+def _standing(table: Public) -> str:
     return standing(None if table.ending else table.turn.player, winners(table))
 
 
@@ -268,7 +272,7 @@ def _hand_in_words(hand: tuple[Card, ...]) -> str:
     return ", ".join(f"{index}: {points_text(card.points)}" for index, card in enumerate(hand)) or "no cards"
 
 
-def _stave_in_words(table: Table, number: int) -> str:
+def _stave_in_words(table: Public, number: int) -> str:
     stave = table.staves[number]
     winner = "" if table.ending is None else f" {stave_winners(table)[number] or 'Nobody'} wins it."
     if stave.color is None:

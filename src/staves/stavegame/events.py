@@ -1,10 +1,11 @@
 """What happens in Stavegame, as frozen values. Together they tell the whole change of a state."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import attrs
 
 from staves._core.checks import Faults, instance
+from staves._core.unchecked import unchecked
 from staves._core.value import Value
 from staves.stavegame.actions import LARGEST_HAND
 from staves.stavegame.rules import attacker_wins, slot_ahead, winner_of
@@ -25,7 +26,7 @@ class Drawn(Value):
     player: Player
     card: Card
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.choice(self.player, PLAYERS, "player")
         instance(self.card, Card, "card")
         if not faults.found and self.card.owner != self.player:
@@ -41,7 +42,7 @@ class Placed(Value):
     slot: int
     number: int
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         _on_board(self.card, self.stave, self.slot, faults)
         faults.index(self.number, LARGEST_HAND, "number")
 
@@ -53,7 +54,7 @@ class Colored(Value):
     stave: int
     color: Color | None
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.stave, len(STAVES), "stave")
         if self.color is not None:
             faults.choice(self.color, COLORS, "color")
@@ -68,7 +69,7 @@ class Forwarded(Value):
     slot: int
     to: int
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         _on_board(self.card, self.stave, self.slot, faults)
         faults.index(self.to, len(SLOTS), "to")
         if not faults.found and self.to != slot_ahead(self.slot, self.card.owner):
@@ -84,7 +85,7 @@ class Slid(Value):
     slot: int
     to: int
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         _on_board(self.card, self.stave, self.slot, faults)
         faults.index(self.to, len(STAVES), "to")
         if not faults.found and abs(self.stave - self.to) != 1:
@@ -102,7 +103,7 @@ class Fought(Value):
     stave: int
     slot: int
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         _on_board(self.winner, self.stave, self.slot, faults)
         instance(self.attacker, Card, "attacker")
         instance(self.defender, Card, "defender")
@@ -122,7 +123,7 @@ class Removed(Value):
     stave: int
     slot: int
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         _on_board(self.card, self.stave, self.slot, faults)
 
 
@@ -132,7 +133,7 @@ class TurnOver(Value):
 
     player: Player
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.choice(self.player, PLAYERS, "player")
 
 
@@ -144,7 +145,7 @@ class GameOver(Value):
     staves: tuple[Player | None, Player | None, Player | None]
     winners: tuple[Player, ...]
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.choice(self.ending, ENDINGS, "ending")
         instance(self.staves, tuple, "staves")
         instance(self.winners, tuple, "winners")
@@ -162,3 +163,14 @@ class GameOver(Value):
 
 
 Event: TypeAlias = Drawn | Placed | Colored | Forwarded | Slid | Fought | Removed | TurnOver | GameOver
+
+# Transitions make events without a check.
+colored: Final = unchecked(Colored)
+drawn: Final = unchecked(Drawn)
+forwarded: Final = unchecked(Forwarded)
+fought: Final = unchecked(Fought)
+game_over: Final = unchecked(GameOver)
+placed: Final = unchecked(Placed)
+removed: Final = unchecked(Removed)
+slid: Final = unchecked(Slid)
+turn_over: Final = unchecked(TurnOver)

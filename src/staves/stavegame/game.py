@@ -11,16 +11,16 @@ from staves.stavegame.events import Event
 from staves.stavegame.play import play
 from staves.stavegame.rules import BOOK, max_actions_left, winners
 from staves.stavegame.score import score
-from staves.stavegame.setup import OPTIONS, faults, start
+from staves.stavegame.setup import OPTIONS, start
 from staves.stavegame.sight import sight
-from staves.stavegame.state import PLAYERS, Player, State, Table
+from staves.stavegame.state import PLAYERS, Player, Public, State
 from staves.stavegame.text import read, write
 from staves.stavegame.text_board import text_board
 from staves.stavegame.view import View, outcomes, resample, view
 from staves.stavegame.words import WORDS
 
 
-def to_move(table: Table) -> Player | None:
+def to_move(table: Public) -> Player | None:
     """Return the player whose turn it is; None when the game is over."""
     return None if table.ending is not None else table.turn.player
 
@@ -44,5 +44,4 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     shown=Shown(text_board, later("staves.stavegame.drawing", "drawing"), WORDS),
     data=FORMS,
 )
-State._faults = faults  # type: ignore[method-assign, assignment]
 State.game = View.game = GAME

@@ -18,10 +18,10 @@ from staves.stavegame.state import (
     Card,
     Color,
     Player,
+    Public,
     Rules,
     State,
     Stave,
-    Table,
     Turn,
     stave_winner,
 )
@@ -110,7 +110,20 @@ def _place_room(sight: PlaceSight, _place: Place) -> bool:
     return not sight.full
 
 
-BOOK.says("place.nearest", "A placed card goes to the free slot of the stave that is nearest to its player's own side.")
+@BOOK.condition(
+    Place,
+    "place.nearest",
+    'With placing="nearest", a card goes to the free slot nearest to its player\'s side, and no slot is named.',
+)
+def _place_nearest(sight: PlaceSight, place: Place) -> bool:
+    return sight.free is not None or place.slot is None
+
+
+@BOOK.condition(
+    Place, "place.anywhere", 'With placing="anywhere", a card goes to any free slot of the stave, which is named.'
+)
+def _place_anywhere(sight: PlaceSight, place: Place) -> bool:
+    return sight.free is None or place.slot in sight.free
 
 
 def nearest_slot(stave: Stave, player: Player) -> int:
@@ -242,14 +255,14 @@ BOOK.says(
 )
 
 
-def stave_winners(table: Table) -> tuple[Player | None, Player | None, Player | None]:
+def stave_winners(table: Public) -> tuple[Player | None, Player | None, Player | None]:
     """Return who has won each stave of a game that is over (`end.stave`, `end.exhausted`)."""
     tied = table.turn.player if table.ending == "END" else None
     first, second, third = table.staves
     return stave_winner(first, tied), stave_winner(second, tied), stave_winner(third, tied)
 
 
-def winners(table: Table) -> tuple[Player, ...]:
+def winners(table: Public) -> tuple[Player, ...]:
     """Return the winner of a game that is over (`end.winner`); nobody in a draw or while it goes on."""
     return () if table.ending is None else winner_of(stave_winners(table))
 

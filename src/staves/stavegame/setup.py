@@ -1,28 +1,27 @@
 """From a seed or from given material to a valid first state."""
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import product
 from typing import Any, Final, TypeAlias
 
-from staves._core.checks import COUNTED, Faults, instance, is_sequence, sequence
-from staves._core.deck import filled
-from staves._core.errors import Fault, described, shown
+from staves._core.checks import Faults, instance, is_sequence, sequence
+from staves._core.errors import described
+from staves._core.limits import MAX_COUNTED
 from staves._core.option import Option
 from staves._core.seeds import Seed, generator, shuffled
+from staves._core.unchecked import unchecked
 from staves._core.value import plain
-from staves.stavegame import draft
-from staves.stavegame.actions import END, LARGEST_HAND
-from staves.stavegame.choices import must_pass
-from staves.stavegame.play import settle
-from staves.stavegame.rules import BOOK, is_quiet
-from staves.stavegame.sight import sight
+from staves.stavegame.actions import LARGEST_HAND
+from staves.stavegame.cards import card_of, cards_of
+from staves.stavegame.play import settle, turn_begun
 from staves.stavegame.state import (
     CLASSIC,
     COLORINGS,
     ENDINGS,
     ENDS,
+    PLACINGS,
     PLAYERS,
     STAVES,
     Card,
@@ -34,10 +33,11 @@ from staves.stavegame.state import (
     State,
     Stave,
     Turn,
-    has_room,
     index_of,
     points_faults,
+    unchecked_state,
 )
+from staves.stavegame.valid import impossible, strange_cards
 
 Cards: TypeAlias = Sequence[Card | Sequence[int]]
 """Cards of one player: as `Card`s, or just as their numbers."""
@@ -50,6 +50,8 @@ STANDARD_DECK: Final[tuple[Points, ...]] = tuple(
     if red + green + blue == 5  # noqa: PLR2004 (`deck.standard`)
 )
 """The 21 cards whose numbers sum to 5 (`deck.standard`), in order of their numbers."""
+
+_deck: Final = unchecked(Deck)
 
 
 def new_game(*, seed: Seed | None = None, decks: tuple[Cards, Cards] | None = None, rules: Rules = CLASSIC) -> State:
@@ -73,24 +75,26 @@ def new_game(*, seed: Seed | None = None, decks: tuple[Cards, Cards] | None = No
     found.raise_any()
     if rng is not None:
         a, b = shuffled(a, rng), shuffled(b, rng)
-    dealt = draft.state(
+    dealt = unchecked_state(
         rules,
         EMPTY_BOARD,
         (a[:HAND_SIZE], b[:HAND_SIZE]),
-        (filled(Deck, a, min(HAND_SIZE, len(a))), filled(Deck, b, min(HAND_SIZE, len(b)))),
-        draft.turn_begun("A", dry=len(a) <= HAND_SIZE, after_quiet=False),
+        (_deck(a, min(HAND_SIZE, len(a))), _deck(b, min(HAND_SIZE, len(b)))),
+        turn_begun("A", dry=len(a) <= HAND_SIZE, after_quiet=False),
+        None,
     )
     return settle(dealt, None)
 
 
 @cache
 def _standard_cards(owner: Player) -> tuple[Card, ...]:
-    return tuple(draft.card(owner, points) for points in STANDARD_DECK)
+    return tuple(card_of(owner, points) for points in STANDARD_DECK)
 
 
 OPTIONS: Final = (
     Option("end", "choice", CLASSIC.end, choices=ENDS, text="when a full board allows END"),
     Option("coloring", "choice", CLASSIC.coloring, choices=COLORINGS, text="how a stave gets its color"),
+    Option("placing", "choice", CLASSIC.placing, choices=PLACINGS, text="which slots a card can be placed on"),
 )
 
 
@@ -142,20 +146,10 @@ def position(
     found.raise_any()
     if isinstance(turn, str):
         turn = Turn(turn, dry=not (deck_a, deck_b)[index_of(turn)])
-    given = draft.state(
-        rules, (one, two, three), (a, b), (Deck(deck_a), Deck(deck_b)), turn, plain(ending), valid=False
-    )
-    found.extend(_impossible(given))
+    given = unchecked_state(rules, (one, two, three), (a, b), (Deck(deck_a), Deck(deck_b)), turn, plain(ending))
+    found.extend(impossible(given))
     found.raise_any()
     return settle(given, None)
-
-
-def faults(state: State) -> tuple[Fault, ...]:
-    """Return what keeps `state` from being a moment of a game."""
-    found = tuple(_impossible(state))
-    if not found and must_pass(state):
-        return (Fault("turn", f"{state.turn.player} has nothing to decide, so the turn is over"),)
-    return found
 
 
 def _board(staves: object, found: Faults) -> Sequence[Stave]:
@@ -187,103 +181,14 @@ def _cards(cards: object, owner: Player, name: str, found: Faults) -> tuple[Card
     for index, card in enumerate(given):
         place = f"{name}[{index}]"
         if type(card) is Card:
-            found.extend(_strange_cards([card], owner, place))
+            found.extend(strange_cards([card], owner, place))
             made.append((card.owner, card.points))
         elif not is_sequence(card):
             found.add(place, f"must be a card, as its three numbers, not {described(card)}")
         else:
-            points = plain(sequence(card, place, "three numbers", COUNTED))
+            points = plain(sequence(card, place, "three numbers", MAX_COUNTED))
             wrong = tuple(points_faults(points, place))
             found.extend(wrong)
             if not wrong:
                 made.append((owner, points))
-    return draft.cards(made)
-
-
-def _all_own(cards: Iterable[object], player: Player) -> bool:
-    for card in cards:  # noqa: SIM110 (all() would take twice as long)
-        if type(card) is not Card or card.owner != player:
-            return False
-    return True
-
-
-def _strange_cards(cards: Iterable[Card], owner: Player, place: str) -> Iterator[Fault]:
-    for card in cards:
-        if card.owner != owner:
-            yield Fault(place, f"must be a card of {owner}'s, not {card}")
-
-
-def _impossible(state: State) -> Iterator[Fault]:
-    """Yield what no moment of a game can look like, whether or not anybody has something to decide."""
-    for value, kind, name in (
-        (state.rules, Rules, "rules"),
-        (state.staves, tuple, "staves"),
-        (state.hands, tuple, "hands"),
-        (state.decks, tuple, "decks"),
-        (state.turn, Turn, "turn"),
-    ):
-        instance(value, kind, name)
-    if len(state.staves) != len(STAVES):
-        yield Fault("staves", f"must be three, not {len(state.staves)}")
-        return
-    for number, stave in enumerate(state.staves):
-        if type(stave) is not Stave:
-            instance(stave, Stave, f"staves[{number}]")
-    material = tuple(_impossible_cards(state))
-    yield from material
-    if not material:
-        yield from _impossible_turn(state)
-        yield from _impossible_ending(state)
-
-
-def _impossible_cards(state: State) -> Iterator[Fault]:
-    for name, both, kind in (("hands", state.hands, tuple), ("decks", state.decks, Deck)):
-        if len(both) != len(PLAYERS):
-            yield Fault(name, f"must be two, A's and B's, not {len(both)}")
-            return
-        for index, (player, cards) in enumerate(zip(PLAYERS, both, strict=True)):
-            if type(cards) is kind and _all_own(cards, player):
-                continue  # as nearly always, without the cost of naming each place
-            instance(cards, kind, f"{name}[{index}]")
-            for place, card in enumerate(cards):
-                instance(card, Card, f"{name}[{index}][{place}]")
-                yield from _strange_cards([card], player, f"{name}[{index}][{place}]")
-    for player, hand, deck in zip(PLAYERS, state.hands, state.decks, strict=True):
-        if len(hand) + len(deck) > LARGEST_HAND:
-            yield Fault(f"{player}'s cards", f"must be at most {LARGEST_HAND}, not {len(hand) + len(deck)}")
-
-
-def _impossible_turn(state: State) -> Iterator[Fault]:
-    turn = state.turn
-    player = turn.player
-    deck = state.deck(player)
-    other: Player = "B" if player == "A" else "A"
-    if turn.dry and deck:
-        yield Fault("turn.dry", f"must be False, as {player} has cards left to draw")
-    if not (turn.dry or turn.acted or deck or state.hand(player)):
-        yield Fault("turn.dry", f"must be True, as {player} has neither the card drawn nor a deck to draw it from")
-    empty = all(stave.color is None for stave in state.staves)
-    if turn.acted and empty:
-        yield Fault("turn.acted", "whoever acts leaves a card on the board")
-    elif turn.acted and turn.newcomer is None and not any(map(has_room, state.staves)):
-        yield Fault("turn.acted", "a card that went forward or slid leaves a slot free")
-    if turn.newcomer is not None:
-        stave, slot = turn.newcomer
-        card = state.staves[stave].slots[slot]
-        if card is None or card.owner != player:
-            yield Fault("turn.newcomer", f"no card of {player} lies at slot {slot} of stave {stave}")
-    if turn.after_quiet and state.deck(other):
-        yield Fault("turn.after_quiet", f"{other} has cards left to draw, so the turn before was not quiet")
-
-
-def _impossible_ending(state: State) -> Iterator[Fault]:
-    turn = state.turn
-    if state.ending == "END":
-        rule = BOOK.broken(sight(state, END), END)
-        if rule is not None:
-            yield Fault("ending", f"END was not allowed: {rule.text}")
-    elif state.ending == "exhausted":
-        if not (turn.after_quiet and is_quiet(turn)):
-            yield Fault("ending", "a game is exhausted only after two quiet turns")
-    elif state.ending is not None:
-        yield Fault("ending", f"must be 'END', 'exhausted' or None, not {shown(state.ending)}")
+    return cards_of(made)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from staves.stavegame.actions import Action, Forward, Place, Slide
-from staves.stavegame.state import SIDES, STAVES, Color, Player, Slots, Table, has_room
+from staves.stavegame.state import SIDES, STAVES, Color, Player, Public, Slots, has_room
 
 
 class FirstCard(NamedTuple):
@@ -27,12 +27,14 @@ class PlaceSight(NamedTuple):
         in_hand: Whether the player's hand has the card.
         full: Whether the stave is full.
         first: What decides the stave's color; None if it has one.
+        free: The free slots of the stave, if the player may name any of them; None: the nearest one is taken.
     """
 
     placed: bool
     in_hand: bool
     full: bool
     first: FirstCard | None
+    free: tuple[int, ...] | None
 
 
 class MoveSight(NamedTuple):
@@ -71,7 +73,7 @@ class EndSight(NamedTuple):
 Sight: TypeAlias = PlaceSight | MoveSight | EndSight
 
 
-def sight(table: Table, action: Action) -> Sight:
+def sight(table: Public, action: Action) -> Sight:
     """Return what the rules see of a state in which somebody is to move."""
     if isinstance(action, Place):
         return _of_place(table, action)
@@ -80,15 +82,17 @@ def sight(table: Table, action: Action) -> Sight:
     return EndSight(not any(map(has_room, table.staves)), table.turn.acted, table.rules.end)
 
 
-def _of_place(table: Table, place: Place) -> PlaceSight:
+def _of_place(table: Public, place: Place) -> PlaceSight:
     hand, stave = table.hands[SIDES[table.turn.player]], table.staves[place.stave]
     in_hand, first = place.card < len(hand), None
     if stave.color is None:
         first = FirstCard(hand[place.card].highest if in_hand else (), table.rules.coloring)
-    return PlaceSight(table.turn.placed, in_hand, not has_room(stave), first)
+    free = tuple(slot for slot, card in enumerate(stave.slots) if card is None)
+    named = free if table.rules.placing == "anywhere" else None
+    return PlaceSight(table.turn.placed, in_hand, not free, first, named)
 
 
-def _of_move(table: Table, move: Forward | Slide) -> MoveSight:
+def _of_move(table: Public, move: Forward | Slide) -> MoveSight:
     stave, turn = table.staves[move.stave], table.turn
     newcomer = turn.newcomer[1] if turn.newcomer is not None and turn.newcomer[0] == move.stave else None
     beside: dict[int, Color | None] = {number: table.staves[number].color for number in adjacent(move.stave)}

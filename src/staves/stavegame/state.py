@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 import attrs
 
 from staves._core import deck as core
-from staves._core.checks import LARGEST, Faults, instance, is_whole
+from staves._core.checks import Faults, instance, is_whole
 from staves._core.errors import Fault, UnknownPlayer, described, shown
+from staves._core.limits import TOO_LARGE
 from staves._core.moment import GameState
 from staves._core.notation import spelled
+from staves._core.unchecked import unchecked
 from staves._core.value import Value
 
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ Ending: TypeAlias = Literal["END", "exhausted"]
 PLAYERS: Final[tuple[Player, Player]] = ("A", "B")
 ENDS: Final[tuple[Literal["turn-start", "any-time"], ...]] = ("turn-start", "any-time")
 COLORINGS: Final[tuple[Literal["chosen", "automatic"], ...]] = ("chosen", "automatic")
+PLACINGS: Final[tuple[Literal["nearest", "anywhere"], ...]] = ("nearest", "anywhere")
 ENDINGS: Final[tuple[Ending, Ending]] = ("END", "exhausted")
 SIDES: Final[dict[Player, int]] = {player: index for index, player in enumerate(PLAYERS)}
 COLORS: Final[tuple[Color, Color, Color]] = ("red", "green", "blue")
@@ -67,14 +70,18 @@ class Rules(Value):
         end: When a full board allows END: at the start of a turn only, or at any time in it.
         coloring: Whether the player chooses among a first card's highest numbers, or the color
             follows without a choice.
+        placing: Whether a placed card goes to the free slot nearest to its player, or to any free slot that the action
+            names.
     """
 
     end: Literal["turn-start", "any-time"] = "turn-start"
     coloring: Literal["chosen", "automatic"] = "chosen"
+    placing: Literal["nearest", "anywhere"] = "nearest"
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.choice(self.end, ENDS, "end")
         faults.choice(self.coloring, COLORINGS, "coloring")
+        faults.choice(self.placing, PLACINGS, "placing")
 
 
 CLASSIC: Final = Rules()
@@ -83,6 +90,9 @@ FIRST_DRAFT: Final = Rules(end="any-time")
 """The first draft: END at any time of the own turn."""
 GRAVEYARD: Final = Rules(coloring="automatic")
 """The abandoned coloring: the numbers alone, or else the stave, decide the color."""
+
+NEWEST: Final = Rules(placing="anywhere")
+"""The newer text without what it takes from the older one about placing: a card goes to any free slot."""
 
 
 def index_of(player: Player) -> int:
@@ -113,22 +123,22 @@ class Card(Value):
     highest: tuple[Color, ...] = attrs.field(init=False, repr=False, eq=False)
     """The colors for which the card's number is its highest."""
     # Which of KINDS it is: where a card may go depends on nothing else, so it can be looked up by this.
-    _kind: int = attrs.field(init=False, repr=False, eq=False)
+    kind: int = attrs.field(init=False, repr=False, eq=False)
     # Among which colors one must be named when it gives its color to a stave, as bits; 0: there is nothing to name.
-    _naming: int = attrs.field(init=False, repr=False, eq=False)
+    naming: int = attrs.field(init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.choice(self.owner, PLAYERS, "owner")
         if not isinstance(self.points, tuple):
             raise TypeError(f"points must be three whole numbers, not {described(self.points)}")
         faults.extend(points_faults(self.points, "points"))
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
         ranks = tuple(map(sorted(set(self.points)).index, self.points))
         highest, naming = _HIGHEST[ranks]
         object.__setattr__(self, "highest", highest)
-        object.__setattr__(self, "_kind", _NUMBERS[self.owner, ranks])
-        object.__setattr__(self, "_naming", naming)
+        object.__setattr__(self, "kind", _NUMBERS[self.owner, ranks])
+        object.__setattr__(self, "naming", naming)
 
     def number(self, color: Color) -> int:
         """Return the card's number for `color`.
@@ -161,7 +171,7 @@ def points_faults(points: Sequence[Any], place: str) -> Iterator[Fault]:
     if len(points) != len(COLORS):
         yield Fault(place, f"a card has 3 numbers (red, green, blue), not {len(points)}")
     for index, number in enumerate(points):
-        if not is_whole(number) or not 0 <= number < LARGEST:
+        if not is_whole(number) or not 0 <= number < TOO_LARGE:
             yield Fault(f"{place}[{index}]", f"must be a whole number from 0, not {described(number)}")
 
 
@@ -177,12 +187,12 @@ class Stave(Value):
     slots: Slots = attrs.field(default=NO_CARDS, converter=_slots)
     # What the rules look at, as numbers by which moves can be looked up: its color and whether it has room; and the
     # kind of what lies in each slot.
-    _face: int = attrs.field(init=False, repr=False, eq=False)
-    _first: int = attrs.field(init=False, repr=False, eq=False)
-    _second: int = attrs.field(init=False, repr=False, eq=False)
-    _third: int = attrs.field(init=False, repr=False, eq=False)
+    face: int = attrs.field(init=False, repr=False, eq=False)
+    first: int = attrs.field(init=False, repr=False, eq=False)
+    second: int = attrs.field(init=False, repr=False, eq=False)
+    third: int = attrs.field(init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         if self.color is not None:
             faults.choice(self.color, COLORS, "color")
         if not isinstance(self.slots, tuple):
@@ -200,12 +210,12 @@ class Stave(Value):
             none = f"a stave without cards has no color, so not {self.color!r}"
             faults.add("color", none if empty else "a stave with cards has a color")
 
-    def _derive(self) -> None:
-        first, second, third = [0 if card is None else card._kind for card in self.slots]
-        object.__setattr__(self, "_face", FACES[self.color][bool(first and second and third)])
-        object.__setattr__(self, "_first", first)
-        object.__setattr__(self, "_second", second)
-        object.__setattr__(self, "_third", third)
+    def derive_fields(self) -> None:
+        first, second, third = [0 if card is None else card.kind for card in self.slots]
+        object.__setattr__(self, "face", FACES[self.color][bool(first and second and third)])
+        object.__setattr__(self, "first", first)
+        object.__setattr__(self, "second", second)
+        object.__setattr__(self, "third", third)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -225,7 +235,7 @@ NEW_BITS: Final = 9
 
 def has_room(stave: Stave) -> bool:
     """Say whether a slot of `stave` is free."""
-    return not (stave._first and stave._second and stave._third)
+    return not (stave.first and stave.second and stave.third)
 
 
 class Deck(core.Deck[Card]):
@@ -260,10 +270,10 @@ class Turn(Value):
     after_quiet: bool = attrs.field(default=False, kw_only=True)
     # Where a pair keeps what is the player's; and for each stave where the newcomer lies on it: 1, 2 or 3 for the
     # slots, 0 for nowhere, at the place that it has in a case of `choices`.
-    _side: int = attrs.field(init=False, repr=False, eq=False)
-    _new_on: tuple[int, int, int] = attrs.field(init=False, repr=False, eq=False)
+    side: int = attrs.field(init=False, repr=False, eq=False)
+    new_on: tuple[int, int, int] = attrs.field(init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.choice(self.player, PLAYERS, "player")
         for name in ("dry", "acted", "placed", "after_quiet"):
             instance(getattr(self, name), bool, name)
@@ -276,20 +286,20 @@ class Turn(Value):
             elif not self.placed:
                 faults.add("newcomer", "must be None, as no card was placed in this turn")
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
         if self.acted:
             object.__setattr__(self, "dry", False)
             object.__setattr__(self, "after_quiet", False)
-        object.__setattr__(self, "_side", SIDES[self.player])
+        object.__setattr__(self, "side", SIDES[self.player])
         stave, slot = self.newcomer or (None, 0)
-        object.__setattr__(self, "_new_on", tuple(slot + 1 << NEW_BITS if stave == number else 0 for number in STAVES))
+        object.__setattr__(self, "new_on", tuple(slot + 1 << NEW_BITS if stave == number else 0 for number in STAVES))
 
 
 Staves: TypeAlias = tuple[Stave, Stave, Stave]
 Hands: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...]]
 
 
-class Table:
+class Public:
     """What everybody sees, of a state as of a view. The rules look at nothing else."""
 
     __slots__ = ()
@@ -306,7 +316,7 @@ class Table:
 
 
 @attrs.frozen(weakref_slot=False)
-class State(GameState["State", "Action", Player, "Event", "View"], Table):
+class State(GameState["State", "Action", Player, "Event", "View"], Public):
     """A moment of a game in which a player has something to decide, or the game is over.
 
     Attributes:
@@ -325,6 +335,11 @@ class State(GameState["State", "Action", Player, "Event", "View"], Table):
     turn: Turn
     ending: Ending | None = None
 
+    def check_fields(self, faults: Faults) -> None:
+        from staves.stavegame.valid import faults_of  # noqa: PLC0415 (it asks the rules, which know states)
+
+        faults.extend(faults_of(self))
+
     def deck(self, player: Player) -> Deck:
         """Return the deck of `player`; `UnknownPlayer` if there is no such player."""
         return self.decks[index_of(player)]
@@ -332,6 +347,10 @@ class State(GameState["State", "Action", Player, "Event", "View"], Table):
     def left(self, player: Player) -> int:
         """Return how many cards `player` has left to draw; `UnknownPlayer` if there is no such player."""
         return len(self.deck(player))
+
+
+unchecked_state: Final = unchecked(State)
+"""Makes a state of all its fields in order, without a check."""
 
 
 def stave_winner(stave: Stave, turn: Player | None) -> Player | None:

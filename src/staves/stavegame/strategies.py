@@ -5,14 +5,14 @@ from typing import TypeAlias
 from hypothesis import strategies as st
 
 from staves.stavegame.setup import new_game
-from staves.stavegame.state import PLAYERS, Card, Player, Rules, State
+from staves.stavegame.state import COLORINGS, ENDS, PLACINGS, PLAYERS, Card, Player, Rules, State
 
 Points: TypeAlias = tuple[int, int, int]
 
 
 def rules() -> st.SearchStrategy[Rules]:
     """All variants."""
-    return st.builds(Rules, st.sampled_from(["turn-start", "any-time"]), st.sampled_from(["chosen", "automatic"]))
+    return st.builds(Rules, *map(st.sampled_from, (ENDS, COLORINGS, PLACINGS)))
 
 
 def points() -> st.SearchStrategy[Points]:
@@ -26,10 +26,10 @@ def cards(owner: Player | None = None) -> st.SearchStrategy[Card]:
 
 
 @st.composite
-def decks(draw: st.DrawFn, most: int = 12) -> list[Points]:
-    """Decks of up to `most` cards: of any cards, or of few different ones that repeat."""
+def decks(draw: st.DrawFn, max_size: int = 12) -> list[Points]:
+    """Decks of up to `max_size` cards: of any cards, or of few different ones that repeat."""
     of = points() if draw(st.booleans()) else st.sampled_from(draw(st.lists(points(), min_size=1, max_size=3)))
-    return draw(st.lists(of, max_size=most))
+    return draw(st.lists(of, max_size=max_size))
 
 
 @st.composite

@@ -10,7 +10,7 @@ from typing import Final
 
 from staves._core.notation import DIGITS, NOTHING, Scanner, decimal
 from staves._core.option import read_added, write_added
-from staves.stavegame import draft
+from staves.stavegame.cards import card_of, cards_of
 from staves.stavegame.setup import OPTIONS
 from staves.stavegame.state import (
     COLORINGS,
@@ -145,7 +145,7 @@ def _read_slot(scanner: Scanner) -> Card | None:
     if scanner.took(EMPTY_SLOT):
         return None
     owner: Player = "A" if scanner.one_of("AB", _SLOT) == "A" else "B"
-    return draft.card(owner, _read_points(scanner))
+    return card_of(owner, _read_points(scanner))
 
 
 def _read_pair(scanner: Scanner) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -157,7 +157,7 @@ def _read_pair(scanner: Scanner) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
 def _read_cards(scanner: Scanner, owner: Player) -> tuple[Card, ...]:
     if scanner.took(NOTHING):
         return ()
-    return draft.cards([(owner, points) for points in scanner.several(",", _read_points)])
+    return cards_of([(owner, points) for points in scanner.several(",", _read_points)])
 
 
 def _read_points(scanner: Scanner) -> Points:

@@ -1,4 +1,4 @@
-"""Stavegame as a board in text: B's side above, A's side below, as the two sit."""
+"""Stavegame as a text board: B's side above, A's side below, as the two sit."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final

@@ -4,16 +4,18 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter
+from typing import Final
 
 import attrs
 
 from staves._core.checks import Faults, instance
-from staves._core.errors import Fault
+from staves._core.errors import Fault, InvalidSetup
 from staves._core.moment import GameView, seated
 from staves._core.seeds import shuffled
+from staves._core.unchecked import unchecked
 from staves._core.value import plain
-from staves.stavegame import draft, setup
 from staves.stavegame.actions import Action
+from staves.stavegame.cards import card_of
 from staves.stavegame.events import Drawn, Event
 from staves.stavegame.play import play
 from staves.stavegame.state import (
@@ -23,12 +25,13 @@ from staves.stavegame.state import (
     Ending,
     Hands,
     Player,
+    Public,
     Rules,
     State,
     Staves,
-    Table,
     Turn,
     index_of,
+    unchecked_state,
 )
 
 _points = attrgetter("points")
@@ -39,7 +42,7 @@ def _unseen(cards: Sequence[Sequence[Card]]) -> Hands:
 
 
 @attrs.frozen(weakref_slot=False)
-class View(GameView[State, Action, Player], Table):
+class View(GameView[State, Action, Player], Public):
     """What `player` knows of a state.
 
     Attributes:
@@ -60,7 +63,7 @@ class View(GameView[State, Action, Player], Table):
     turn: Turn
     ending: Ending | None = None
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         seated(self.player, PLAYERS)
         instance(self.unseen, tuple, "unseen")
         if len(self.unseen) != len(PLAYERS):
@@ -70,11 +73,14 @@ class View(GameView[State, Action, Player], Table):
             instance(cards, tuple, f"unseen[{side}]")
             for index, card in enumerate(cards):
                 instance(card, Card, f"unseen[{side}][{index}]")
-        # It is in order if a state with the unseen cards in the decks, in whichever order, is.
-        wrong = setup.faults(_state(self, self.unseen, valid=False))
-        faults.extend(Fault(fault.place.replace("decks", "unseen"), fault.problem) for fault in wrong)
+        # It is valid if a state with the unseen cards in the decks, in any order, is.
+        a, b = map(Deck, self.unseen)
+        try:
+            State(self.rules, self.staves, self.hands, (a, b), self.turn, self.ending)
+        except InvalidSetup as error:
+            faults.extend(Fault(fault.place.replace("decks", "unseen"), fault.problem) for fault in error.faults)
 
-    def _derive(self) -> None:
+    def derive_fields(self) -> None:
         object.__setattr__(self, "unseen", tuple(map(_in_order, self.unseen)))
 
     def left(self, player: Player) -> int:
@@ -82,30 +88,19 @@ class View(GameView[State, Action, Player], Table):
         return len(self.unseen[index_of(player)])
 
 
-class _ViewDraft(GameView[State, Action, Player], Table):
-    __slots__ = ("ending", "hands", "player", "rules", "staves", "turn", "unseen")
-
-    unseen: Hands
+_view: Final = unchecked(View)
 
 
 def view(state: State, player: Player) -> View:
     """Return what `player` knows of `state`."""
     a, b = state.decks
-    seen = _ViewDraft()
-    seen.player = player
-    seen.rules = state.rules
-    seen.staves = state.staves
-    seen.hands = state.hands
-    seen.unseen = (_in_order(a), _in_order(b))
-    seen.turn = state.turn
-    seen.ending = state.ending
-    seen.__class__ = View  # type: ignore[assignment]
-    return seen  # type: ignore[return-value]
+    unseen = (_in_order(a), _in_order(b))
+    return _view(player, state.rules, state.staves, state.hands, unseen, state.turn, state.ending)
 
 
 def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards by their numbers, as objects that were not made in the order of any deck."""
-    return tuple([draft.card(card.owner, card.points) for card in sorted(cards, key=_points)])
+    return tuple([card_of(card.owner, card.points) for card in sorted(cards, key=_points)])
 
 
 def resample(view: View, rng: random.Random) -> State:
@@ -114,9 +109,9 @@ def resample(view: View, rng: random.Random) -> State:
     return _state(view, (shuffled(a, rng), shuffled(b, rng)))
 
 
-def _state(view: View, decks: Hands, *, valid: bool = True) -> State:
+def _state(view: View, decks: Hands) -> State:
     a, b = map(Deck, decks)
-    return draft.state(view.rules, view.staves, view.hands, (a, b), view.turn, view.ending, valid=valid)
+    return unchecked_state(view.rules, view.staves, view.hands, (a, b), view.turn, view.ending)
 
 
 def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
@@ -139,4 +134,4 @@ def _on_top(state: State, player: Player, card: Card) -> State:
     place = [other.points for other in state.deck(player)].index(card.points)
     a, b = state.decks
     decks = (a.swapped(0, place), b) if player == "A" else (a, b.swapped(0, place))
-    return draft.state(state.rules, state.staves, state.hands, decks, state.turn, state.ending)
+    return unchecked_state(state.rules, state.staves, state.hands, decks, state.turn, state.ending)

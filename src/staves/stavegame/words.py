@@ -59,7 +59,7 @@ WORDS: Final = Words(
         GameOver: _over,
     },
     notation={
-        "P2@1": "places card 2 of your hand on stave 1 (P2@1=g also chooses green)",
+        "P2@1": "places card 2 of your hand on stave 1 (P2@1=g also chooses green, P2@1.0 slot 0)",
         "F02": "sends the card on stave 0, slot 2 forward",
         "S02>1": "slides it to stave 1",
         "PASS": "ends the turn",

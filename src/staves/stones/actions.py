@@ -26,11 +26,11 @@ class Step(Value):
     target: Location
     # What a transition asks for, if the step was handed out for the boards of a narrow grid: the bits of both tiles,
     # and of the target.
-    _grid: Grid | None = attrs.field(default=None, init=False, repr=False, eq=False)
-    _both: int = attrs.field(default=0, init=False, repr=False, eq=False)
-    _there: int = attrs.field(default=0, init=False, repr=False, eq=False)
+    grid: Grid | None = attrs.field(default=None, init=False, repr=False, eq=False)
+    both: int = attrs.field(default=0, init=False, repr=False, eq=False)
+    there: int = attrs.field(default=0, init=False, repr=False, eq=False)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         for name, tile in (("source", self.source), ("target", self.target)):
             if not isinstance(tile, tuple) or len(tile) != 2:  # noqa: PLR2004 (a row and a column)
                 raise TypeError(f"{name} must be a row and a column, not {described(tile)}")
@@ -48,7 +48,7 @@ def bound(grid: Grid, tiles: tuple[Location, Location]) -> Step:
     """Return a `Step` between two tiles, ready to be taken on the boards of a narrow grid."""
     step = Step(*tiles)
     here, there = (1 << row * grid.columns + column for row, column in tiles)
-    for name, part in (("_grid", grid), ("_both", here | there), ("_there", there)):
+    for name, part in (("grid", grid), ("both", here | there), ("there", there)):
         object.__setattr__(step, name, part)
     return step
 

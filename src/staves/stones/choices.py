@@ -31,9 +31,9 @@ def legal_actions(state: State) -> Steps:
     turn = state.turn
     if turn is None:
         return ()
-    own, tables = state.stones[turn], state._grid.tables
+    own, tables = state.stones[turn], state.grid.tables
     if tables is None:
-        tables = state._grid.tables = Tables(state._grid)
+        tables = state.grid.tables = Tables(state.grid)
     steps = tables.known_few.get(own)
     if steps is None:
         steps = tables.few(own) if own.bit_count() <= tables.most_few else tables.steps(own)

@@ -1,4 +1,4 @@
-"""Stones as a picture: tiles, and on them stones with the number of their player."""
+"""Stones as a drawing: tiles, and on them stones with the number of their player."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias

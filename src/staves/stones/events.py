@@ -1,10 +1,11 @@
 """What happens in Stones, as frozen values. Together they tell the whole change of a state."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import attrs
 
 from staves._core.checks import Faults
+from staves._core.unchecked import unchecked
 from staves._core.value import Value
 from staves.stones.grid import Location
 from staves.stones.state import LONGEST_SIDE, MOST_PLAYERS, Player
@@ -17,7 +18,7 @@ class Hit(Value):
     player: Player
     position: Location
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.player, MOST_PLAYERS, "player")
         faults.tile(self.position, LONGEST_SIDE, "position")
 
@@ -28,7 +29,7 @@ class PlayerLost(Value):
 
     player: Player
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.player, MOST_PLAYERS, "player")
 
 
@@ -40,7 +41,7 @@ class Move(Value):
     source: Location
     target: Location
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.player, MOST_PLAYERS, "player")
         faults.tile(self.source, LONGEST_SIDE, "source")
         faults.tile(self.target, LONGEST_SIDE, "target")
@@ -57,7 +58,7 @@ class PlayerWon(Value):
 
     player: Player
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         faults.index(self.player, MOST_PLAYERS, "player")
 
 
@@ -67,3 +68,10 @@ class GameDrawn(Value):
 
 
 Event: TypeAlias = Hit | PlayerLost | Move | PlayerWon | GameDrawn
+
+# Transitions make events without a check.
+game_drawn: Final = unchecked(GameDrawn)
+hit: Final = unchecked(Hit)
+move: Final = unchecked(Move)
+player_lost: Final = unchecked(PlayerLost)
+player_won: Final = unchecked(PlayerWon)

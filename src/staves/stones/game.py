@@ -12,7 +12,7 @@ from staves.stones.events import Event
 from staves.stones.play import play
 from staves.stones.rules import BOOK, max_actions_left, winners
 from staves.stones.score import score
-from staves.stones.setup import OPTIONS, faults, start
+from staves.stones.setup import OPTIONS, start
 from staves.stones.sight import sight
 from staves.stones.state import Player, State, View
 from staves.stones.text import read, write
@@ -38,5 +38,4 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     shown=Shown(text_board, later("staves.stones.drawing", "drawing"), WORDS),
     data=FORMS,
 )
-State._faults = faults  # type: ignore[method-assign, assignment]
 State.game = GAME

@@ -6,11 +6,11 @@ What is allowed is the business of `rules`; the functions here get legal actions
 from typing import TypeAlias
 
 from staves._core.game import Tell
-from staves.stones import draft
+from staves.stones import events
 from staves.stones.actions import Step
 from staves.stones.events import Event
 from staves.stones.rules import is_drawn, next_player, winners
-from staves.stones.state import LEAST_PLAYERS, Player, State, bit_of, owner_of
+from staves.stones.state import LEAST_PLAYERS, Player, State, bit_of, owner_of, unchecked_state
 
 Telling: TypeAlias = Tell[Event] | None
 
@@ -18,8 +18,8 @@ Telling: TypeAlias = Tell[Event] | None
 def play(state: State, step: Step, tell: Telling) -> State:
     """Return the state after `step` and all that follows by itself, telling each event."""
     mover: Player = state.turn  # type: ignore[assignment]  # the rules have seen that the game is not over
-    if step._grid is state._grid:
-        both, there = step._both, step._there
+    if step.grid is state.grid:
+        both, there = step.both, step.there
     else:
         there = bit_of(step.target, state.columns)
         both = bit_of(step.source, state.columns) | there
@@ -49,7 +49,7 @@ def play(state: State, step: Step, tell: Telling) -> State:
     limit = state.rules.quiet_limit
     quiet = state.quiet + 1 if hit is None and limit is not None else 0
     turn = None if is_drawn(quiet, limit) else following
-    after = draft.state(state.rules, state.rows, state.columns, state._grid, stones, turn, quiet)
+    after = unchecked_state(state.rules, state.rows, state.columns, stones, turn, quiet, state.grid)
     if tell is not None:
         _tell(after, mover, step, hit, tell)
     return after
@@ -58,10 +58,10 @@ def play(state: State, step: Step, tell: Telling) -> State:
 def _tell(after: State, mover: Player, step: Step, hit: Player | None, tell: Tell[Event]) -> None:
     """Tell what `step` did, in the order in which players are told."""
     if hit is not None:
-        tell(draft.hit(hit, step.target))
+        tell(events.hit(hit, step.target))
         if not after.stones[hit]:
-            tell(draft.player_lost(hit))
-    tell(draft.move(mover, step.source, step.target))
+            tell(events.player_lost(hit))
+    tell(events.move(mover, step.source, step.target))
     if after.turn is None:
         won = winners(after)
-        tell(draft.player_won(won[0]) if won else draft.game_drawn())
+        tell(events.player_won(won[0]) if won else events.game_drawn())

@@ -1,20 +1,30 @@
 """From a seed, or from a given board, to a valid first state."""
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
-from staves._core.checks import COUNTED, Faults, instance, is_whole, sequence, whole
-from staves._core.errors import Fault, described, shown
+from staves._core.checks import Faults, instance, is_whole, sequence, whole
+from staves._core.errors import described
+from staves._core.limits import MAX_COUNTED
 from staves._core.option import LIMIT, Option
 from staves._core.seeds import Seed, drawn, generator
 from staves._core.value import plain
-from staves.stones import draft
 from staves.stones.grid import grid_of
-from staves.stones.rules import is_drawn, winners
-from staves.stones.state import DEFAULT, EMPTY, LEAST_PLAYERS, LONGEST_SIDE, MOST_PLAYERS, Player, Rules, State
+from staves.stones.state import (
+    DEFAULT,
+    EMPTY,
+    LEAST_PLAYERS,
+    LONGEST_SIDE,
+    MOST_PLAYERS,
+    Player,
+    Rules,
+    State,
+    unchecked_state,
+)
+from staves.stones.valid import check_sides, check_size
 
 Board: TypeAlias = Sequence[Sequence[int]]
 """Rows of tiles: -1 for an empty one, else the player whose stone lies there."""
@@ -77,7 +87,7 @@ def new_game(
 def _first(rules: Rules, rows: int, columns: int, stones: Iterable[Sequence[int]]) -> State:
     """Return the state in which player 0 is to move, with the stones of each player on these tiles."""
     grid = grid_of(rows, columns, rules.diagonal)
-    return draft.state(rules, rows, columns, grid, tuple(map(bits_of, stones)), 0, 0)
+    return unchecked_state(rules, rows, columns, tuple(map(bits_of, stones)), 0, 0, grid)
 
 
 OPTIONS: Final = (
@@ -98,7 +108,7 @@ OPTIONS: Final = (
 
 
 _SIZES: Final = OPTIONS[:4]
-_ROWS, _COLUMNS, _PLAYERS, _STONES = _SIZES
+_, _, _PLAYERS, _STONES = _SIZES
 _RULES: Final = lru_cache(typed=True)(Rules)
 
 
@@ -125,53 +135,6 @@ def state_on(board: Board, *, players: int, rules: Rules, turn: Player | None, q
     return State(rules, len(rows), columns, stones, turn, quiet)
 
 
-def faults(state: State) -> Iterator[Fault]:
-    """Yield what keeps `state` from being a moment of a game."""
-    instance(state.rules, Rules, "rules")
-    instance(state.stones, tuple, "stones")
-    found = Faults()
-    check_sides(whole(state.rows, "rows"), whole(state.columns, "columns"), found)
-    for player, stones in enumerate(state.stones):
-        if whole(stones, f"stones[{player}]") < 0 or stones >> max(state.rows * state.columns, 0):
-            found.add(f"stones[{player}]", "must be bits of tiles of the board")
-    _check_size(len(state.stones), LEAST_PLAYERS, MOST_PLAYERS, "stones", found, " players")
-    limit = state.rules.quiet_limit or 0
-    if not 0 <= whole(state.quiet, "quiet") <= limit:
-        found.add("quiet", f"must be from 0 to {shown(limit)}, not {shown(state.quiet)}")
-    yield from found.found
-    if not found.found:
-        yield from _impossible(state)
-
-
-def _impossible(state: State) -> Iterator[Fault]:
-    taken = 0
-    for player, stones in enumerate(state.stones):
-        if stones & taken:
-            yield Fault(f"stones[{player}]", "must lie on tiles where no other stone lies")
-        taken |= stones
-    if not taken:
-        yield Fault("stones", "must be at least one")
-    elif (is_drawn(state.quiet, state.rules.quiet_limit) or winners(state) != ()) != (state.turn is None):
-        yield Fault("turn", "must be None exactly when the game is over")
-    elif winners(state) and state.quiet:
-        yield Fault("quiet", "must be 0, as a game is won by a hit")
-    elif state.turn is not None and not (
-        is_whole(state.turn) and state.turn in state.players and state.stones[state.turn]
-    ):
-        yield Fault("turn", f"must be a player with stones, not {shown(state.turn)}")
-
-
-def check_sides(rows: int, columns: int, found: Faults) -> None:
-    """Note that a board can't have so many rows, or columns."""
-    _ROWS.check(rows, found)
-    _COLUMNS.check(columns, found)
-
-
-def _check_size(size: int, least: int, most: int, name: str, found: Faults, what: str = "") -> None:
-    if not least <= size <= most:
-        found.add(name, f"must be from {least} to {most}{what}, not {shown(size)}")
-
-
 def _on_board(board: Board, rules: Rules) -> State:
     """Return the state in which player 0 is to move on `board`."""
     found = Faults()
@@ -189,13 +152,14 @@ def _on_board(board: Board, rules: Rules) -> State:
 def _rows_of(board: Board, found: Faults) -> tuple[Sequence[Sequence[int]], int]:
     """Return the rows of a board, and how many columns the first has."""
     given = sequence(board, "board", "a sequence of rows")
-    _check_size(len(given), 1, LONGEST_SIDE, "board", found, " rows")
+    check_size(len(given), 1, LONGEST_SIDE, "board", found, " rows")
     rows = [
-        sequence(row, f"board[{index}]", "a row of tiles", COUNTED) for index, row in enumerate(given[:LONGEST_SIDE])
+        sequence(row, f"board[{index}]", "a row of tiles", MAX_COUNTED)
+        for index, row in enumerate(given[:LONGEST_SIDE])
     ]
     columns = len(rows[0]) if rows else 0
     if rows:
-        _check_size(columns, 1, LONGEST_SIDE, "board[0]", found, " tiles")
+        check_size(columns, 1, LONGEST_SIDE, "board[0]", found, " tiles")
     return rows, columns
 
 

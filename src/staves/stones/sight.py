@@ -22,7 +22,7 @@ class Sight(NamedTuple):
 
 def sight(state: State, step: Step) -> Sight:
     """Return what the rules see of a state in which somebody is to move."""
-    grid, (row, column) = state._grid, step.source
+    grid, (row, column) = state.grid, step.source
     if row >= grid.rows or column >= grid.columns:
         return Sight(own=False, beside={})
     turn: Player = state.turn  # type: ignore[assignment]  # the verbs have seen that somebody is to move

@@ -9,6 +9,7 @@ from staves._core.checks import Faults, instance, is_whole, limit
 from staves._core.errors import UnknownPlayer, shown
 from staves._core.moment import OpenState, OpenView
 from staves._core.notation import spelled
+from staves._core.unchecked import unchecked
 from staves._core.value import Value, plain
 from staves.stones.grid import Grid, Location, grid_of
 
@@ -37,7 +38,7 @@ class Rules(Value):
     diagonal: bool = False
     quiet_limit: int | None = attrs.field(default=100, repr=spelled)
 
-    def _check(self, faults: Faults) -> None:
+    def check_fields(self, faults: Faults) -> None:
         instance(self.diagonal, bool, "diagonal")
         if self.quiet_limit is not None:
             limit(self.quiet_limit, "quiet_limit", faults)
@@ -75,11 +76,15 @@ class State(OpenState["State", "Step", Player, "Event"]):
     turn: Player | None
     quiet: int = attrs.field(default=0, repr=spelled)
     # What has been found out about boards of this size.
-    _grid: Grid = attrs.field(init=False, repr=False, eq=False)
+    grid: Grid = attrs.field(init=False, repr=False, eq=False)
 
-    def __attrs_post_init__(self) -> None:
-        super().__attrs_post_init__()
-        object.__setattr__(self, "_grid", grid_of(self.rows, self.columns, self.rules.diagonal))
+    def check_fields(self, faults: Faults) -> None:
+        from staves.stones.valid import faults_of  # noqa: PLC0415 (it asks the rules, which know states)
+
+        faults.extend(faults_of(self))
+
+    def derive_fields(self) -> None:
+        object.__setattr__(self, "grid", grid_of(self.rows, self.columns, self.rules.diagonal))
 
     @property
     def board(self) -> list[list[int]]:
@@ -107,6 +112,10 @@ class State(OpenState["State", "Step", Player, "Event"]):
         if not is_whole(player) or player not in self.players:
             raise UnknownPlayer(player, self.players)
         return tuple(divmod(tile, self.columns) for tile in tiles_of(self.stones[player]))
+
+
+unchecked_state: Final = unchecked(State)
+"""Makes a state of all its fields in order, without a check."""
 
 
 View: TypeAlias = OpenView[State, "Step", Player]

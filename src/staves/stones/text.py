@@ -10,8 +10,9 @@ from staves._core.checks import Faults
 from staves._core.notation import NOTHING, Scanner, counted
 from staves._core.option import read_added, write_added
 from staves._core.rows import read_row, write_row
-from staves.stones.setup import OPTIONS, bits_of, check_sides
+from staves.stones.setup import OPTIONS, bits_of
 from staves.stones.state import EMPTY, Player, Rules, State
+from staves.stones.valid import check_sides
 
 YES: Final = "yes"
 NO: Final = "no"

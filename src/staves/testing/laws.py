@@ -24,8 +24,8 @@ class Law:
         problems: What of a case contradicts it, each as a sentence.
         missing: Why it can't be checked on a game, which then lacks something; None: it can.
         whole: Whether it is about games that are over, and not about any state.
-        every: As it takes long, `check_game` checks it on the first hundred states, and then on one of so many.
-        most: It is checked on so many cases at most.
+        every: `check_game` checks it on the first hundred states, and then on one state of this many, as it takes long.
+        max_cases: The maximum number of cases it is checked on; None: any number.
     """
 
     id: str
@@ -34,7 +34,7 @@ class Law:
     missing: Callable[[AnyGame], str | None] = _nothing_missing
     whole: bool = False
     every: int = 1
-    most: int | None = None
+    max_cases: int | None = None
 
     def __repr__(self) -> str:
         return f"<Law {self.id}>"
@@ -161,7 +161,7 @@ LAWS: Final[tuple[Law, ...]] = (
         remembering.alone,
         missing=values.not_importable,
         whole=True,
-        most=3,
+        max_cases=3,
     ),
     Law(
         "process",
@@ -169,7 +169,7 @@ LAWS: Final[tuple[Law, ...]] = (
         values.same_everywhere,
         missing=values.not_importable,
         whole=True,
-        most=3,
+        max_cases=3,
     ),
 )
 """All of them."""

@@ -1,7 +1,6 @@
 """Checking all the laws on a game in a plain program, with a report."""
 
 import random
-import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -13,11 +12,13 @@ from hypothesis import strategies as st
 
 import staves
 from staves import AnyGame
+from staves._core.limits import MAX_GENERATED_ACTIONS
+from staves.cli.terminal import Progress as Bar
 from staves.testing.cases import Case, Play, belonging, made_anew
 from staves.testing.laws import LAWS, Law
 from staves.testing.report import Counterexample, Report, Verdict, first_problem
 from staves.testing.shrinking import shortest
-from staves.testing.strategies import LONGEST, others, quietly, starts_of
+from staves.testing.strategies import others, quietly, starts_of
 
 Progress: TypeAlias = Callable[[int, int], object]
 """Is told how many actions have been played, and how many are to be."""
@@ -38,17 +39,18 @@ def check_game(
         game: The game.
         first_states: First states to play from; by default those of the game's own `first_states`, or of its `start`.
         laws: What to check.
-        actions: So many actions are played at least.
+        actions: The minimum number of actions to play.
         seed: Where chance comes from; the same seed gives the same report.
-        progress: Is told now and then how far it is. By default a line on the terminal shows it.
+        progress: Called with the number of actions played so far, and with `actions`. By default a bar on the terminal
+            shows them.
 
     Raises:
         ValueError: There are no `first_states` and the game has no `start`, or they belong to another game.
     """
     run = _Run(game, first_states, laws, actions)
-    show = _bar if progress is None and sys.stderr.isatty() else progress or _silent
     began = time.perf_counter()
-    run.play(seed, show)
+    with Bar("actions") as bar:
+        run.play(seed, progress or bar)
     found = {law: shortest(game, first_states, law, broken) for law, broken in run.broken.items()}
     verdicts = [Verdict(law, run.checked[law], law.missing(game), found.get(law)) for law in laws]
     return Report(game.name, run.games, run.actions, time.perf_counter() - began, tuple(verdicts))
@@ -63,11 +65,11 @@ class _Run:
     """Random games, and what of the laws was found in them."""
 
     def __init__(
-        self, game: AnyGame, first_states: st.SearchStrategy[Any] | None, laws: Iterable[Law], most: int
+        self, game: AnyGame, first_states: st.SearchStrategy[Any] | None, laws: Iterable[Law], max_actions: int
     ) -> None:
         self.game = game
         self.first_states = first_states
-        self.most = most
+        self.max_actions = max_actions
         self.games = self.actions = 0
         self.broken: dict[Law, Counterexample] = {}
         self.checked: Counter[Law] = Counter()
@@ -78,18 +80,18 @@ class _Run:
         starts, start = starts_of(self.game, self.first_states)
         rng = random.Random(seed)  # noqa: S311 (games, not secrets)
         stuck = 0
-        while self.actions < self.most:
+        while self.actions < self.max_actions:
             before = self.actions
             if start is not None:
                 self._game(belonging(start(rng), self.game), rng, show)
             else:
-                length = self.actions // self.games if self.games else self.most
-                count = max(1, min(1000, (self.most - self.actions) // max(length, 1)))
+                length = self.actions // self.games if self.games else self.max_actions
+                count = max(1, min(1000, (self.max_actions - self.actions) // max(length, 1)))
                 self._some_games(starts, seed + self.games, count, show)
             stuck = stuck + 1 if self.actions == before else 0
             if stuck == _STUCK:
                 return  # every game seems to be over at its start
-        show(self.most, self.most)
+        show(self.max_actions, self.max_actions)
 
     def _some_games(self, starts: st.SearchStrategy[Any], seed: int, count: int, show: Progress) -> None:
         @seeded(seed)
@@ -110,7 +112,7 @@ class _Run:
         while True:
             legal = staves.legal_actions(state)
             case = Case(Play(start, tuple(done)), state, again, tuple(others(state, known, rng)), rng.randrange(2**32))
-            ended = not legal or len(done) == LONGEST
+            ended = not legal or len(done) == MAX_GENERATED_ACTIONS
             self._check(case, printed, whole=ended)
             if ended:
                 return
@@ -123,29 +125,14 @@ class _Run:
                 self._check(case, printed, whole=False, always=True)
                 return
             self.actions += 1
-            show(min(self.actions, self.most), self.most)
+            show(min(self.actions, self.max_actions), self.max_actions)
 
     def _check(self, case: Case, printed: str, *, whole: bool, always: bool = False) -> None:
         for law in self._laws:
             checked = self.checked[law]
-            due = (always or checked < _ALWAYS or self.actions % law.every == 0) and checked != law.most
+            due = (always or checked < _ALWAYS or self.actions % law.every == 0) and checked != law.max_cases
             if due and law not in self.broken and (whole or not law.whole):
                 self.checked[law] += 1
                 problem = first_problem(law, case)
                 if problem is not None:
                     self.broken[law] = Counterexample(case, problem, printed)
-
-
-def _silent(_done: int, _most: int) -> None:
-    """Show nothing."""
-
-
-_BAR: Final = 30
-
-
-def _bar(done: int, most: int) -> None:
-    """Show on the terminal how far it is."""
-    share = _BAR * done // most
-    end = "\n" if done == most else ""
-    sys.stderr.write(f"\r{'█' * share}{'░' * (_BAR - share)} {done:,} of {most:,} actions{end}")
-    sys.stderr.flush()

@@ -6,17 +6,14 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import attrs
-from hypothesis import Phase, given
-from hypothesis import seed as seeded
 from hypothesis import strategies as st
-from hypothesis.errors import Flaky
 
 import staves
 from staves import AnyGame
 from staves.testing.cases import Case, Play
 from staves.testing.laws import Law
 from staves.testing.report import Counterexample, first_problem
-from staves.testing.strategies import case_of, cases, quietly, starts_of
+from staves.testing.strategies import case_of, starts_of
 
 _GAMES: Final = 100
 _FINE: Final = 8
@@ -26,12 +23,14 @@ _STEPS: Final = 100  # a game that lists now this first and now that could be ma
 def shortest(
     game: AnyGame, first_states: st.SearchStrategy[Any] | None, law: Law, found: Counterexample
 ) -> Counterexample:
-    """Return a counterexample that is as short as can be found, in any game from the same first states."""
-    if law.most is not None:
+    """Return a counterexample that is as short as can be found, also in other games if the game has a `start`."""
+    if law.max_cases is not None:
         return found  # each check takes long
     smaller = reduced(law, found)
-    starts, start = starts_of(game, first_states)
-    for other in _by_hypothesis(starts, law, game) if start is None else _by_chance(start, law, smaller):
+    start = starts_of(game, first_states)[1]
+    if start is None:
+        return smaller
+    for other in _by_chance(start, law, smaller):
         candidate = reduced(law, other)
         if _size(candidate) < _size(smaller):
             smaller = candidate
@@ -60,31 +59,9 @@ def _by_chance(start: Any, law: Law, found: Counterexample) -> Iterator[Countere
             done.append(rng.choice(legal))
 
 
-def _by_hypothesis(starts: st.SearchStrategy[Any], law: Law, game: AnyGame) -> Iterator[Counterexample]:
-    """Yield the counterexample that Hypothesis finds, if it finds one, from the simplest setup."""
-    tried: list[Counterexample] = []
-
-    @seeded(0)
-    @quietly(max_examples=200, phases=[Phase.generate, Phase.shrink])
-    @given(cases(game, starts, whole=law.whole))
-    def holds(case: Case) -> None:
-        problem = first_problem(law, case)
-        if problem is not None:
-            tried.append(Counterexample(case, problem, repr(case.play.start)))
-            raise _BrokenError
-
-    with contextlib.suppress(_BrokenError, Flaky):
-        holds()
-    yield from tried[-1:]  # the last one that is tried is the smallest
-
-
-class _BrokenError(Exception):
-    """A law is broken."""
-
-
 def reduced(law: Law, found: Counterexample) -> Counterexample:
     """Leave out actions, and take others that are listed before, as long as the law stays broken."""
-    for _ in range(0 if law.most is not None else _STEPS):
+    for _ in range(0 if law.max_cases is not None else _STEPS):
         tries = (_broken(law, Play(found.case.play.start, actions), found.case) for actions in _simpler(found))
         smaller = next((other for other in tries if other is not None), None)
         if smaller is None:

@@ -12,13 +12,11 @@ from hypothesis import strategies as st
 import staves
 from staves import AnyGame, Game, GameState, InvalidSetup
 from staves._core.game import begun
+from staves._core.limits import MAX_CHOSEN_ACTIONS, MAX_GENERATED_ACTIONS
 from staves._core.moment import A, E, P, S, V
 from staves._core.option import Option, OptionValue
 from staves.testing.cases import Case, Play, belonging, made_anew, well_formed
 
-MOST_CHOSEN: Final = 12
-LONGEST: Final = 10_000
-"""A game that has not ended after so many actions is left there."""
 _WHOLE: Final = 999
 _TRIES: Final = 30
 _SEEDS: Final = st.integers(0, 2**16)
@@ -139,7 +137,7 @@ def others(state: Any, known: list[Any], rng: random.Random) -> Iterator[Any]:
 
 def _going_on(state: Any, choose: Callable[[tuple[Any, ...]], Any | None]) -> Iterator[Any]:
     """Yield the actions that are chosen from a state on, until the game is over or nothing is chosen."""
-    for _ in range(LONGEST):
+    for _ in range(MAX_GENERATED_ACTIONS):
         legal = staves.legal_actions(state)
         action = choose(legal) if legal else None
         if action is None:
@@ -169,7 +167,7 @@ def _plays(draw: st.DrawFn, starts: st.SearchStrategy[Any], *, whole: bool) -> P
     """
     start = draw(starts)
     rng = random.Random(draw(_SEEDS))  # noqa: S311 (games, not secrets)
-    numbers = iter(draw(st.lists(st.integers(0, 99), max_size=MOST_CHOSEN)))
+    numbers = iter(draw(st.lists(st.integers(0, 99), max_size=MAX_CHOSEN_ACTIONS)))
 
     def chosen(legal: tuple[Any, ...]) -> Any | None:
         number = next(numbers, None)

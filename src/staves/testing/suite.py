@@ -37,11 +37,11 @@ def check_law(law: Law, game: AnyGame, first_states: st.SearchStrategy[Any] | No
 
     # Hypothesis knows a test by its name, and keeps what it finds by it.
     holds.__name__ = holds.__qualname__ = f"{law.id}_of_{game.name}"
-    most = settings.default.max_examples if settings.default else 100
+    usual = settings.default.max_examples if settings.default else 100
     # A law that is checked on few cases, as each takes long, can't be checked on ever smaller ones too.
-    phases = [Phase.explicit, Phase.reuse, Phase.generate, *([] if law.most else [Phase.shrink])]
+    phases = [Phase.explicit, Phase.reuse, Phase.generate, *([] if law.max_cases else [Phase.shrink])]
     limits = settings(
-        max_examples=min(most, law.most or most),
+        max_examples=min(usual, law.max_cases or usual),
         phases=phases,
         deadline=None,
         suppress_health_check=ANY_HEALTH,

@@ -42,18 +42,18 @@ def copied(case: Case) -> Iterator[str]:
 
 
 def written(case: Case) -> Iterator[str]:
-    """Write the state and read it back, and texts that differ by a sign or two."""
+    """Write the state and read it back, and texts that differ by a character or two."""
     game, state = case.game, case.state
     text = staves.to_text(state)
     if not text.isascii() or not text.isprintable():
         yield f"the text is not one line of plain ASCII: {text!r}"
-    yield from _different(state, staves.from_text(text, [game], most=len(text)), f"read from {text!r}")
+    yield from _different(state, staves.from_text(text, [game], max_length=len(text)), f"read from {text!r}")
     for how, equal in case.equals:
         if staves.to_text(equal) != text:
             yield f"a state is written {text!r}, and an equal one, made by {how}, {staves.to_text(equal)!r}"
     for changed in texts([text], random.Random(case.seed), 4):  # noqa: S311 (games, not secrets)
         try:
-            read = staves.from_text(changed, [game], most=len(changed))
+            read = staves.from_text(changed, [game], max_length=len(changed))
         except (ParseError, InvalidSetup):
             continue
         if staves.to_text(read) != changed:
@@ -86,7 +86,7 @@ def as_json(case: Case) -> Iterator[str]:
     values += [event for action in case.some for event in staves.events(state, action)]
     for value in values:
         text = staves.to_json(value, games=games)
-        twin = staves.from_json(text, games=games, most=len(text))
+        twin = staves.from_json(text, games=games, max_length=len(text))
         if type(twin) is not type(value) or twin != value:
             yield f"{value!r} is written as JSON, and read as {twin!r}"
     for how, equal in case.equals:

@@ -1,0 +1,93 @@
+"""What is accepted at most: the limits that no game sets for itself.
+
+They keep small, hostile input from taking much time or memory. A limit of characters can be passed as `max_length`
+wherever a text is read or written.
+"""
+
+from typing import Final
+
+# ------------------------------------------------------------------- values
+
+MAX_DIGITS: Final = 4000
+"""Digits of a number in a value. Python refuses to write numbers that are much longer."""
+TOO_LARGE: Final = 10**MAX_DIGITS
+"""Exclusive upper bound for every number in a value."""
+MAX_PARTS: Final = 100_000
+"""Parts of a sequence in a value."""
+MAX_COUNTED: Final = 1000
+"""Parts of a sequence that should be short: up to this many are copied, so that an error can say how many there are."""
+
+# ------------------------------------------------------------------- texts and documents
+
+MAX_SHORT_DIGITS: Final = 4
+"""Digits of a number in a notation, unless it may be as large as a number in a value."""
+MAX_POSITION_LENGTH: Final = 1 << 15
+"""Characters of the text of a position, by default."""
+MAX_SETUP_LENGTH: Final = 1 << 15
+"""Characters of the text of a setup."""
+MAX_SETUP_OPTIONS: Final = 100
+"""Options in the text of a setup."""
+MAX_JSON_LENGTH: Final = 50_000
+"""Characters of the JSON that is read by default, of everything but whole games."""
+MAX_GAME_LENGTH: Final = 2_000_000
+"""Characters of a whole game that is written or read by default: of a record, as JSON or as text, and of what a player
+saw, as JSON."""
+MAX_JSON_DEPTH: Final = 100
+"""Levels of lists and objects in JSON."""
+
+# ------------------------------------------------------------------- records
+
+MAX_ACTIONS: Final = 100_000
+"""Actions of a record, and so also events between two views of what a player saw."""
+MAX_COMMENTS: Final = MAX_ACTIONS
+"""Comments of a record."""
+MAX_NAME_LENGTH: Final = 100
+"""Characters of a player's name in a record."""
+MAX_COMMENT_LENGTH: Final = 10_000
+"""Characters of a comment in a record."""
+MAX_EVENTS: Final = 1_000_000
+"""Events of what a player saw, in all."""
+MAX_SEEN_PARTS: Final = 10_000_000
+"""Values in the JSON of all views that a player saw of a game, each counted as if written in full.
+
+A change is short, and the view after it may be large: without a limit a small text could fill the memory.
+"""
+MAX_PROBLEMS: Final = 1000
+"""Problems of a text with records. After these reading stops, and one more problem says so."""
+
+# ------------------------------------------------------------------- playing and showing
+
+MAX_CHAT_LINES: Final = 1000
+"""Chat lines between two messages of the game itself."""
+MAX_BOARDS: Final = 1000
+"""Boards in a strip or an animation."""
+MAX_SHOWN_LENGTH: Final = 40
+"""Characters of a value that an error message quotes."""
+MAX_TOLD_LENGTH: Final = 500
+"""Characters of another error, or a line of input, that an error message quotes."""
+MAX_SHOWN_ACTIONS: Final = 10
+"""Legal actions that the message of a problem lists."""
+MAX_SHOWN_PROBLEMS: Final = 20
+"""Problems that the message of an error lists."""
+
+# ------------------------------------------------------------------- the command line
+
+MAX_TYPED_DIGITS: Final = 100
+"""Digits of a number that is typed."""
+MAX_DEPTH: Final = 500
+"""Length of the sequences that `staves perft` counts."""
+MAX_POSITIONS_KEPT: Final = 50_000
+"""Positions of a depth that `staves perft` keeps at a time, to count equal ones together."""
+MAX_ACTIONS_LISTED: Final = 40
+"""Legal actions that a person is shown unasked."""
+MAX_INPUT_BYTES: Final = 1 << 20
+"""Bytes of a position that is read from standard input."""
+MAX_FILE_BYTES: Final = 1 << 27
+"""Bytes of a file with records that `staves replay` reads."""
+
+# ------------------------------------------------------------------- tests of games
+
+MAX_GENERATED_ACTIONS: Final = 10_000
+"""Actions of a generated game, which is cut off there."""
+MAX_CHOSEN_ACTIONS: Final = 12
+"""Actions of a generated game that Hypothesis chooses one by one; the others are drawn from a seed."""

@@ -1,0 +1,67 @@
+"""The games that a text or a document may be of: every function takes them alike."""
+
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import staves
+from helpers.nim import NIM
+from helpers.records import nava_record
+from staves import nava, records
+from staves.games import GAMES, Games
+
+START = nava.new_game()
+RECORD = nava_record()
+FUNCTIONS: dict[str, tuple[Callable[..., Any], Any]] = {
+    "setup": (staves.setup, "nava"),
+    "from_text": (staves.from_text, staves.to_text(START)),
+    "to_json": (staves.to_json, staves.legal_actions(START)[0]),
+    "to_data": (staves.to_data, staves.legal_actions(START)[0]),
+    "from_json": (staves.from_json, staves.to_json(START)),
+    "from_data": (staves.from_data, staves.to_data(START)),
+    "read": (records.read, records.write(RECORD)),
+    "read_all": (records.read_all, records.write(RECORD)),
+    "scan": (records.scan, records.write(RECORD)),
+    "scan_lines": (records.scan_lines, records.write_line(RECORD)),
+}
+WRONG: dict[str, tuple[Any, type[Exception], str]] = {
+    "a name": (["nava"], TypeError, r"^games\[0\] must be a staves\.Game, not 'nava' \(str\)$"),
+    "a module": ([NIM, nava], TypeError, r"^games\[1\] must be a staves\.Game, not <module 'staves.nava'"),
+    "a game": (nava.GAME, TypeError, r"^games must be a sequence of games, not <Game nava> \(Game\)$"),
+    "a number": (5, TypeError, r"^games must be a sequence of games, not 5 \(int\)$"),
+    "none": ([], ValueError, "^games must be at least one game$"),
+    "one twice": ([*GAMES, NIM, NIM], ValueError, "^games must have different names, and two are called 'nim'$"),
+}
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_the_games_default_to_those_that_ship(name: str) -> None:
+    """None is the default everywhere, and a generator of games does as well as a list."""
+    function, given = FUNCTIONS[name]
+    parameter = inspect.signature(function).parameters["games"]
+    assert (Games, None) == (parameter.annotation, parameter.default)
+    assert function(given) == function(given, games=None) == function(given, games=iter(GAMES))
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_what_is_no_choice_of_games_is_refused(name: str, wrong: str) -> None:
+    """Each function says what is wrong with it in the same words."""
+    function, given = FUNCTIONS[name]
+    games, kind, complaint = WRONG[wrong]
+    with pytest.raises(kind, match=complaint):
+        function(given, games=games)
+
+
+def test_files_and_schemas_take_games_too(tmp_path: Path) -> None:
+    """They need another call than the others."""
+    path = tmp_path / "games.txt"
+    records.append(path, RECORD)
+    assert records.load(path) == records.load(path, None) == records.load(path, iter(GAMES))
+    assert staves.schema() == staves.schema(None) == staves.schema(iter(GAMES))
+    for ask in (lambda games: records.load(path, games), staves.schema):
+        with pytest.raises(ValueError, match="at least one game"):
+            ask([])
