@@ -78,6 +78,13 @@ def test_every_listed_game_is_a_folder_or_a_module() -> None:
         assert (ROOT / name / "__init__.py").exists() != (ROOT / f"{name}.py").exists()
 
 
+def test_no_module_has_the_name_of_a_public_function() -> None:
+    """Importing it would put the module in the place of the function."""
+    modules = {path.stem for path in ROOT.glob("*.py")} | {path.parent.name for path in ROOT.glob("*/__init__.py")}
+    functions = {name for name in staves.__all__ if callable(getattr(staves, name))}
+    assert set() == modules & functions
+
+
 def test_hypothesis_is_needed_only_by_what_needs_it() -> None:
     """All of `staves` works without it but the kit, which says what to do."""
     program = """

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias
 
 import attrs
 
-from staves._core.errors import Fault, InvalidSetup, ParseError, listed
+from staves._core.errors import Fault, InvalidSetup, ParseError, quoted
 from staves._core.moment import A, E, GameState, GameView, OpenView, P, S, V
 from staves._core.rule import Rulebook
 from staves._core.words import Words
@@ -108,7 +108,7 @@ class Notation(Generic[S, A]):
     def of(cls, actions: Iterable[A], positions: Positions[S] | None = None) -> "Notation[S, A]":
         """Return the notation of a game that has no other actions than these."""
         known = {str(action): action for action in actions}
-        expected = listed(known) if len(known) <= _NAMED else f"an action, such as {next(iter(known))!r}"
+        expected = quoted(known) if len(known) <= _NAMED else f"an action, such as {next(iter(known))!r}"
 
         def parse(text: str) -> A:
             if text not in known:

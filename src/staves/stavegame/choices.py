@@ -13,7 +13,6 @@ A look at the staves says which tables of cases are needed (`Outlook`), so one l
 
 from collections.abc import Iterator
 from functools import cache, partial
-from itertools import product
 from typing import Final, Literal, TypeAlias
 
 import attrs
@@ -237,10 +236,6 @@ def _all_moves(stave: int) -> Iterator[Action]:
 Free: TypeAlias = tuple[int, ...] | None
 """The free slots of a stave, of which one is named; None if none is."""
 _NOT_NAMED: Final = (None, None, None)
-_PLACES: Final[tuple[tuple[int, int | None, Color | None], ...]] = tuple(
-    product(STAVES, (None, *SLOTS), (None, *COLORS))
-)
-"""A stave, and a slot and a color if they are named, in the order in which they are listed."""
 
 
 class Places:
@@ -273,13 +268,15 @@ class Places:
     def _of_card(self, case: tuple[int, Naming]) -> Moves:
         number, naming = case
         sights = self._sights(naming)
-        legal: list[tuple[int, int, Color | None, int | None]] = [
-            (number, stave, color, slot)
-            for stave, slot, color in _PLACES
-            if BOOK.broken(sights[stave], Place(number, stave, color, slot)) is None
-        ]
+        # Of what a long hand could place, most is never legal, so it isn't kept.
         make = place if number < _SHORT else Place
-        return tuple(make(*parts) for parts in legal)
+        actions = (
+            make(number, stave, color, slot)
+            for stave in STAVES
+            for slot in (None, *(sights[stave].free or ()))
+            for color in (None, *COLORS)
+        )
+        return tuple(action for action in actions if BOOK.broken(sights[action.stave], action) is None)
 
     def _of_hand(self, case: int | tuple[Naming, ...]) -> Moves:
         namings = (0,) * case if isinstance(case, int) else case
