@@ -1,5 +1,6 @@
 """How well a player of Mantis stands, at a glance."""
 
+from staves.mantis.cards import total
 from staves.mantis.rules import winners
 from staves.mantis.state import Player, Public
 
@@ -8,8 +9,9 @@ _WON, _POINT = 100_000, 3
 
 def score(table: Public, player: Player) -> int:
     """Return what counts for `player`, less that of the best of the others: having won, points, cards in the tank."""
+    won = winners(table)
     counted = [
-        _WON * (other in winners(table)) + _POINT * len(pile) + len(tank)
+        _WON * (other in won) + _POINT * total(pile.counts) + total(tank.counts)
         for other, (pile, tank) in enumerate(zip(table.piles, table.tanks, strict=True))
     ]
     return counted.pop(player) - max(counted)
