@@ -60,9 +60,9 @@ class Deck(Sequence[C], Frozen):
 
     def swapped(self, place: int, other: int) -> Self:
         """Return the deck with the cards at these two places in exchange for each other."""
-        order = list(self)
-        order[place], order[other] = order[other], order[place]
-        deck: Self = self.__class__._made(tuple(order), 0)
+        order, drawn = list(self._cards), self._drawn
+        order[drawn + place], order[drawn + other] = order[drawn + other], order[drawn + place]
+        deck: Self = self.__class__._made(tuple(order), drawn)
         return deck
 
     @overload

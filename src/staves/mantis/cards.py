@@ -113,6 +113,8 @@ EVERY_CARD_ONCE: Final = sum(ONES)
 _OF: Final = {color: sum(_FULL * ONES[card.number] for card in CARDS if card.face == color) for color in COLORS}
 ALIKE: Final = tuple(_OF[card.face] for card in CARDS)
 """For each card of `CARDS` the digits of all cards with its face."""
+WITH_BACK: Final = {back: sum(_FULL * ONES[card.number] for card in CARDS if card.back == back) for back in BACKS}
+"""For each back the digits of all cards that have it."""
 
 
 def total(counts: int) -> int:
