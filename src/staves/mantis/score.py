@@ -9,9 +9,9 @@ _WON, _POINT = 100_000, 3
 
 def score(table: Public, player: Player) -> int:
     """Return what counts for `player`, less that of the best of the others: having won, points, cards in the tank."""
-    won = winners(table)
     counted = [
-        _WON * (other in won) + _POINT * total(pile.counts) + total(tank.counts)
-        for other, (pile, tank) in enumerate(zip(table.piles, table.tanks, strict=True))
+        _POINT * total(pile.counts) + total(tank.counts) for pile, tank in zip(table.piles, table.tanks, strict=True)
     ]
+    for winner in winners(table):
+        counted[winner] += _WON
     return counted.pop(player) - max(counted)
