@@ -24,7 +24,7 @@ def play(state: State, action: Action, tell: Telling) -> State:
     tanks, piles = list(state.tanks), state.piles
     tank, one = tanks[owner].counts, ONES[card.number]
     matching = tank & ALIKE[card.number]
-    stolen, over = False, not deck
+    stolen, over = False, not deck.left
 
     if not matching:
         tanks[owner] = unchecked_pile(tank + one)

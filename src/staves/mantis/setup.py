@@ -90,7 +90,7 @@ def new_game(
     tanks = tuple(unchecked_pile(counts_of(cards[start : start + TANK_SIZE])) for start in range(0, dealt, TANK_SIZE))
     nothing = (unchecked_pile(0),) * players
     every_card = EVERY_CARD_ONCE if deck is None else counts_of(cards)
-    return unchecked_state(rules, tanks, nothing, unchecked_deck(cards, dealt), first, every_card)
+    return unchecked_state(rules, tanks, nothing, unchecked_deck(cards, len(cards) - dealt), first, every_card)
 
 
 OPTIONS: Final = (

@@ -58,7 +58,7 @@ class Deck(core.Deck[Card]):
 
 
 unchecked_deck: Final = unchecked(Deck)
-"""Makes a deck of cards, of which this many are drawn, without a check."""
+"""Makes a deck of cards, of which this many are left, without a check."""
 
 
 class Public:
@@ -141,7 +141,7 @@ class State(GameState["State", "Action", Player, "Event", "View"], Public):
     @property
     def left(self) -> int:
         """How many cards are left in the deck."""
-        return len(self.deck)
+        return self.deck.left
 
 
 unchecked_state: Final = unchecked(State)

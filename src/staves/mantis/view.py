@@ -97,7 +97,7 @@ def resample(view: View, rng: random.Random) -> State:
         top = tops[below(rng, len(tops))]
         deck = (top, *shuffled(cards_of(unseen - ONES[top.number]), rng))
     every_card = unseen + in_sight(view)
-    return unchecked_state(view.rules, view.tanks, view.piles, unchecked_deck(deck, 0), view.turn, every_card)
+    return unchecked_state(view.rules, view.tanks, view.piles, unchecked_deck(deck, len(deck)), view.turn, every_card)
 
 
 def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
