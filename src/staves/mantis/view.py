@@ -102,19 +102,21 @@ def resample(view: View, rng: random.Random) -> State:
 
 def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
     """Yield what may follow `action`: a state for each card that may be drawn and each back that may come up then."""
+    top, *below_top = state.deck
+    places: defaultdict[Back, list[int]] = defaultdict(list)
+    for place, card in enumerate(below_top):
+        places[card.back].append(place)
+    # How many cards may come up with each back, and the place of the first. The card that is drawn changes nothing in
+    # that, as the top card, which goes where it was, has the same back.
+    next_up = [(len(places[back]), places[back][0]) for back in BACKS if back in places]
     numbers = [card.number for card in state.deck]
-    left = cards_of(_unseen(state) & WITH_BACK[state.deck[0].back])
-    for card, count in Counter(left).items():
+    for card, count in Counter(cards_of(_unseen(state) & WITH_BACK[top.back])).items():
         # What the action does depends on the card that is drawn, and not on what comes up then.
         after = play(_with_deck(state, state.deck.swapped(0, numbers.index(card.number))), action, None)
-        if not after.deck:
+        if not next_up:
             yield count, after
-        places: defaultdict[Back, list[int]] = defaultdict(list)
-        for place, other in enumerate(after.deck):
-            places[other.back].append(place)
-        for back in BACKS:
-            if back in places:
-                yield count * len(places[back]), _with_deck(after, after.deck.swapped(0, places[back][0]))
+        for weight, place in next_up:
+            yield count * weight, _with_deck(after, after.deck.swapped(0, place))
 
 
 def _with_deck(state: State, deck: Deck) -> State:
