@@ -2,7 +2,7 @@
 
 import random
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
 from typing import Any
@@ -14,18 +14,18 @@ from staves.games import GAMES
 
 def measured(count: int) -> dict[str, float]:
     """Return the bytes that each of so many states of whole games takes, for our games and python-chess."""
-    bytes_each = {game.name: _bytes_each(_states(game.start.begin), count) for game in GAMES if game.start is not None}
+    bytes_each = {game.name: _bytes_each(_states(game), count) for game in GAMES}
     with suppress(ImportError):  # the playouts tell who takes no part
         bytes_each["python-chess"] = _bytes_each(_boards(import_module("chess")), max(count // 10, 1))
     return bytes_each
 
 
-def _states(start: Callable[[random.Random], Any]) -> Iterator[Any]:
+def _states(game: staves.AnyGame) -> Iterator[Any]:
     seed = 0
     while True:
         rng = random.Random(seed)
         seed += 1
-        state = start(rng)
+        state = staves.new_game(game, seed=rng)
         yield state
         while actions := staves.legal_actions(state):
             state = staves.apply(state, actions[int(rng.random() * len(actions))])

@@ -16,9 +16,7 @@ def measured(steps: int, rounds: int) -> dict[str, dict[str, float]]:
     """Return for each game the steps per CPU second: playing at random, and reading and replaying records."""
     rates: dict[str, dict[str, float]] = {}
     for game in GAMES:
-        if game.start is None:
-            continue
-        games = _games(game.start.begin, steps)
+        games = _games(game, steps)
         played = sum(len(each.actions) for each in games)
         text = "\n".join(map(records.write, games))
         lines = "".join(map(records.write_line, games))
@@ -31,12 +29,12 @@ def measured(steps: int, rounds: int) -> dict[str, dict[str, float]]:
     return rates
 
 
-def _games(start: Callable[[random.Random], Any], steps: int) -> list[records.Record[Any]]:
+def _games(game: staves.AnyGame, steps: int) -> list[records.Record[Any]]:
     games: list[records.Record[Any]] = []
     played = 0
     while played < steps:
         rng = random.Random(len(games))
-        state = first = start(rng)
+        state = first = staves.new_game(game, seed=rng)
         done: list[Any] = []
         while actions := staves.legal_actions(state):
             done.append(actions[int(rng.random() * len(actions))])

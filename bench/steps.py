@@ -25,9 +25,9 @@ def measured(steps: int, rounds: int) -> dict[str, dict[str, float]]:
 def _of_game(game: staves.Game[Any, Any, Any, Any, Any], steps: int, rounds: int) -> dict[str, float]:
     played: list[Step] = []
     games = 0
-    start = game.start.begin if game.start else _no_start
+    setup = staves.setup(game)
     while len(played) < steps:
-        played += _played(start(random.Random(games)), random.Random(-games))
+        played += _played(setup.new_game(seed=games), random.Random(-games))
         games += 1
     chance = random.Random(0).random
     parts: dict[str, Callable[[Any, Any], object]] = {
@@ -45,15 +45,11 @@ def _of_game(game: staves.Game[Any, Any, Any, Any, Any], steps: int, rounds: int
     idle = best.pop("")
     began = time.process_time_ns()
     for seed in range(games):
-        start(random.Random(seed))
+        setup.new_game(seed=seed)
     return {
         "start": (time.process_time_ns() - began) / len(played),
         **{name: cost - idle for name, cost in best.items()},
     }
-
-
-def _no_start(_rng: random.Random) -> Any:
-    raise ValueError("a game that is listed has a start")
 
 
 def _played(state: Any, rng: random.Random) -> list[Step]:

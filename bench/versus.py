@@ -15,19 +15,19 @@ import subprocess
 import sys
 from pathlib import Path
 
-GAMES = ("stavegame", "stones", "mantis", "nava")
+from staves.games import SHIPPED
+
 _PROGRAM = """
 import random, sys, time
 import staves
-from staves.games import GAMES
 name, before, steps = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-start = next(getattr(game.start, "begin", game.start) for game in GAMES if game.name == name)
+setup = staves.setup(name)
 legal_actions, apply, is_terminal = staves.legal_actions, staves.apply, staves.is_terminal
 
 def play(steps, chance, games):
     played = 0
     while played < steps:
-        state = start(random.Random(games))
+        state = setup.new_game(seed=games)
         games += 1
         while not is_terminal(state):
             actions = legal_actions(state)
@@ -60,11 +60,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("old", type=Path)
     parser.add_argument("new", type=Path)
-    parser.add_argument("games", nargs="*", default=GAMES)
+    parser.add_argument("games", nargs="*", default=SHIPPED)
     parser.add_argument("--rounds", type=int, default=7, help="how often each is measured (7)")
     parser.add_argument("--steps", type=int, default=20_000, help="how many steps are cold (20000)")
     given = parser.parse_args()
-    for game in given.games or GAMES:
+    for game in given.games:
         for label, before, steps in (("cold", 0, given.steps), ("warm", 5 * given.steps, 2 * given.steps)):
             old: list[float] = []
             new: list[float] = []

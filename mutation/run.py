@@ -45,9 +45,9 @@ def main() -> None:
     everything = [
         (folder, path, mutant)
         for folder in FOLDERS
-        for path in sorted((SOURCE / folder).glob("*.py"))
+        for path in sorted((SOURCE / folder).glob("*.py")) or [SOURCE / f"{folder}.py"]
         if path.name not in LEFT_OUT
-        for mutant in mutants(path.read_text(encoding="utf-8"), f"{folder}/{path.name}")
+        for mutant in mutants(path.read_text(encoding="utf-8"), path.relative_to(SOURCE).as_posix())
     ]
     chosen = [each for each in everything if each[2].key.startswith(options.only)]
     if options.sample is not None:

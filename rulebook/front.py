@@ -1,14 +1,18 @@
 """Draw the pictures of the front pages: a moment of each game, and a game of Nava that plays itself.
 
-`python rulebook/front.py` draws what `front.json` and `game.txt` tell.
+`python rulebook/front.py` draws what `front.json` and `game.txt` tell. If `front.json` has no position of a game, it is
+one from the middle of a random game.
 """
 
 import json
+import random
 from pathlib import Path
+from typing import Any
 
 import staves
 from staves import records
 from staves.drawings import animation
+from staves.games import GAMES
 
 FOLDER = Path(__file__).parent
 PICTURES = FOLDER.parent / "docs" / "pictures"
@@ -16,14 +20,33 @@ PICTURES = FOLDER.parent / "docs" / "pictures"
 
 def pictures() -> dict[str, str]:
     """Return the pictures by the names of their files."""
+    told = json.loads((FOLDER / "front.json").read_text(encoding="utf-8"))
     drawn: dict[str, str] = {}
-    for name, moment in json.loads((FOLDER / "front.json").read_text(encoding="utf-8")).items():
-        state = staves.from_text(f"{name} {moment['position']}")
-        action = staves.parse_action(state, moment["action"])
-        drawn[f"{name}.svg"] = staves.svg(staves.apply(state, action), last=action)
-    game = records.read((FOLDER / "game.txt").read_text(encoding="utf-8"))
-    drawn["game.svg"] = animation(game, seconds=0.9, coordinates=False)
+    for game in GAMES:
+        state, action = (
+            moment(told[game.name], game.name) if game.name in told and "position" in told[game.name] else middle(game)
+        )
+        drawn[f"{game.name}.svg"] = staves.svg(staves.apply(state, action), last=action)
+    whole = records.read((FOLDER / "game.txt").read_text(encoding="utf-8"))
+    drawn["game.svg"] = animation(whole, seconds=0.9, coordinates=False)
     return drawn
+
+
+def moment(told: dict[str, str], name: str) -> tuple[Any, Any]:
+    """Return a position that is told, and what is done in it."""
+    state = staves.from_text(f"{name} {told['position']}")
+    return state, staves.parse_action(state, told["action"])
+
+
+def middle(game: staves.AnyGame) -> tuple[Any, Any]:
+    """Return a position in the middle of a random game, and what is done in it."""
+    rng = random.Random(7)
+    state = staves.new_game(game, seed=rng)
+    played: list[tuple[Any, Any]] = []
+    while actions := staves.legal_actions(state):
+        played.append((state, actions[int(rng.random() * len(actions))]))
+        state = staves.apply(*played[-1])
+    return played[len(played) // 2]
 
 
 def main() -> None:

@@ -1,6 +1,7 @@
 """Who may know whom, and what an import costs."""
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,10 +9,9 @@ from pathlib import Path
 import pytest
 
 import staves
-from staves.games import GAMES
+from staves.games import SHIPPED
 
 ROOT = Path(staves.__file__).parent
-GAME_NAMES = {game.name for game in GAMES}
 
 
 def imported(path: Path) -> set[str]:
@@ -27,8 +27,8 @@ def imported(path: Path) -> set[str]:
 
 
 def rooms(name: str) -> list[Path]:
-    """Return the files of one part of the library."""
-    return sorted((ROOT / name).glob("*.py"))
+    """Return the files of one part of the library, which is a folder or a module."""
+    return sorted((ROOT / name).glob("*.py")) or [ROOT / f"{name}.py"]
 
 
 @pytest.mark.parametrize("path", rooms("_core"), ids=lambda path: path.stem)
@@ -37,7 +37,7 @@ def test_the_core_knows_no_game_and_no_tool(path: Path) -> None:
     assert {name for name in imported(path) if not name.startswith("staves._core.")} == set()
 
 
-@pytest.mark.parametrize("game", sorted(GAME_NAMES))
+@pytest.mark.parametrize("game", SHIPPED)
 def test_games_know_the_core_and_themselves(game: str) -> None:
     """A game imports the shared part and its own rooms, and no other game or tool."""
     allowed = ("staves._core.", f"staves.{game}.")
@@ -48,13 +48,13 @@ def test_games_know_the_core_and_themselves(game: str) -> None:
 TOOLS = sorted(
     path
     for path in ROOT.rglob("*.py")
-    if path.relative_to(ROOT).parts[0] not in {"__init__.py", "games.py", "_core", *GAME_NAMES}
+    if path.relative_to(ROOT).parts[0].removesuffix(".py") not in {"__init__", "games", "_core", *SHIPPED}
 )
 
 
 @pytest.mark.parametrize("path", TOOLS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_no_tool_names_a_game(path: Path) -> None:
-    """No import and no text in a tool has the name of a game in it, so a tool serves every game alike.
+    """No import and no text in a tool has the name of a game in it as a word, so a tool serves every game alike.
 
     Docstrings may, as an example.
     """
@@ -62,13 +62,27 @@ def test_no_tool_names_a_game(path: Path) -> None:
     docs = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     constants = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and node not in docs]
     said = [str(node.value) for node in constants] + [*imported(path)]
-    assert [] == [text for text in said for name in GAME_NAMES if name in text.lower()]
+    names = re.compile(rf"(?<![a-z0-9])({'|'.join(SHIPPED)})(?![a-z0-9])", re.IGNORECASE)
+    assert [] == [*filter(names.search, said)]
 
 
 def test_every_folder_is_the_core_a_tool_or_a_listed_game() -> None:
     """A game is listed in one place; of the tools the command line, the records and the kit of tests have folders."""
     folders = {path.parent.name for path in ROOT.glob("*/__init__.py")}
-    assert {"_core", "cli", "records", "testing", *GAME_NAMES} == folders
+    assert {"_core", "cli", "records", "testing"} == folders - {*SHIPPED}
+
+
+def test_every_listed_game_is_a_folder_or_a_module() -> None:
+    """Not both, of which one would hide the other."""
+    for name in SHIPPED:
+        assert (ROOT / name / "__init__.py").exists() != (ROOT / f"{name}.py").exists()
+
+
+def test_no_module_has_the_name_of_a_public_function() -> None:
+    """Importing it would put the module in the place of the function."""
+    modules = {path.stem for path in ROOT.glob("*.py")} | {path.parent.name for path in ROOT.glob("*/__init__.py")}
+    functions = {name for name in staves.__all__ if callable(getattr(staves, name))}
+    assert set() == modules & functions
 
 
 def test_hypothesis_is_needed_only_by_what_needs_it() -> None:
@@ -85,7 +99,8 @@ except ModuleNotFoundError as error:
     print(error)
 """
     printed = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True).stdout
-    assert printed == "SCORE\n4 False\nstaves.testing needs Hypothesis: python -m pip install 'staves[testing]'\n"
+    needs = "staves.testing needs Hypothesis: python -m pip install 'staves[testing]'"
+    assert ["SCORE", f"{len(SHIPPED)} False", needs] == printed.splitlines()
 
 
 CLOCKS = {"monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "process_time", "process_time_ns", "time_ns"}

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from staves.games import SHIPPED
+
 BENCH = Path(__file__).parent.parent / "bench"
 
 
@@ -31,7 +33,7 @@ def test_every_part_is_measured_of_every_game(figures: dict[str, Any]) -> None:
     """Every part has figures, all of them above nothing."""
     assert {"playouts", "memory", "imports", "limits", "scaling", "tables", "replays"} < set(figures)
     for part in ("plan", "cold", "playouts", "steps", "costs", "search", "texts", "parallel", "memory"):
-        assert {"stavegame", "stones", "mantis", "nava"} <= set(figures[part])
+        assert {*SHIPPED} <= set(figures[part])
     assert all(rate > 0 for rate in figures["playouts"].values())
     assert all(taken > 0 for texts in figures["limits"].values() for taken in texts.values())
     assert all(size > 0 for size in figures["memory"].values())

@@ -7,6 +7,7 @@ import inspect
 import io
 import os
 import re
+import runpy
 import shlex
 import subprocess
 import sys
@@ -20,9 +21,10 @@ from typing import Any
 import pytest
 
 import house
+import lists
 import staves
 from staves.cli.main import main
-from staves.games import GAMES
+from staves.games import GAMES, SHIPPED
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "staves"
@@ -34,9 +36,6 @@ PYTHON = re.compile(
 )
 """A block of Python, perhaps a piece of a file, and below it what it prints."""
 
-
-LINES = {"tests/data": r"has (\d+) whole random games", "vectors": r"says of (\d+) positions"}
-"""Where golden data is, and where the page of what is tested says how much of it there is."""
 
 LONG = {"bots", "test-your-app", "tutorial", "views", "write-a-game"}
 """The pages whose programs play or test so many games that they take a second or more."""
@@ -203,7 +202,8 @@ def meant(name: str) -> Any:
 
 def strategies() -> set[str]:
     """Return the functions that give strategies for what the games are made of."""
-    modules = [import_module(f"staves.{game.name}.strategies") for game in GAMES]
+    files = SOURCE.glob("*/strategies.py")
+    modules = [import_module(f"staves.{file.parent.name}.strategies") for file in files if file.parent.name in SHIPPED]
     return {
         f"{module.__name__}.{name}"
         for module in modules
@@ -307,14 +307,24 @@ def test_the_plan_of_the_house_is_current() -> None:
     assert house.plan() == house.PLAN.read_text(encoding="utf-8")
 
 
-def test_the_figures_of_what_is_tested_are_so() -> None:
-    """As many games, positions and laws as the page says."""
+def test_the_lists_and_figures_on_pages_are_current() -> None:
+    """`python rulebook/lists.py` would write just these: every game, and as many games and positions as are tested."""
+    for path, page in lists.pages().items():
+        assert page == path.read_text(encoding="utf-8")
+        assert all(re.search(words.format(r"\d+"), page) for file, words, _ in lists.FIGURES if path == ROOT / file)
+
+
+def test_the_page_of_what_is_tested_says_how_many_laws_there_are() -> None:
+    """In words that are found there."""
     page = (ROOT / "docs" / "design" / "correctness.md").read_text(encoding="utf-8")
-    lines = {
-        folder: sum(len(file.read_bytes().splitlines()) for file in ROOT.glob(f"{folder}/*.jsonl")) for folder in LINES
-    }
-    assert {folder: int(re.search(pattern, page)[1]) for folder, pattern in LINES.items()} == lines  # type: ignore[index]
     assert f"a list of {len(staves.testing.LAWS)} [laws]" in page
+
+
+def test_one_command_makes_all_that_is_made() -> None:
+    """`python rulebook/make.py` runs every script there is that writes something."""
+    scripts = {path for folder in ("rulebook", "vectors") for path in ROOT.glob(f"{folder}/*.py")}
+    writing = {path.relative_to(ROOT).as_posix() for path in scripts if "__main__" in path.read_text(encoding="utf-8")}
+    assert writing - {"rulebook/make.py"} == {*runpy.run_path(str(ROOT / "rulebook" / "make.py"))["SCRIPTS"]}
 
 
 def pages_of_the_site() -> list[str]:

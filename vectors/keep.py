@@ -17,7 +17,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import staves
+import usual
 from staves import records
+from staves.games import GAMES
 
 FOLDER: Final = Path(__file__).parent / "documents"
 _PART: Final = 15
@@ -40,7 +42,10 @@ nava
 nava ply_limit=50
 nava ply_limit=none
 """
-"""Setups, one in each line. A game is played from each. What is new is added at the end."""
+"""Setups, one in each line. A game is played from each. What is new is added at the end.
+
+Of a game that isn't here, the setups are made of its options.
+"""
 _CARDS: Final = "hands=023,230/230,023,401 decks=113,(10,0,2)/-"
 POSITIONS: Final = f"""
 stavegame end=turn-start coloring=chosen turn=A:placed@12 ending=- staves=b:.,A203,B140/r:B122,A401,A(12,0,3)/- {_CARDS}
@@ -58,6 +63,8 @@ nava plies=- turn=- board=d121,c2,3/5/5/5/4,d1
 def documents() -> Iterator[dict[str, str]]:
     """Yield some documents of each kind of each game."""
     setups = [staves.setup(line) for line in SETUPS.strip().split("\n")]
+    listed = {setup.game for setup in setups}
+    setups += [setup for game in GAMES if game not in listed for setup in usual.setups(game)]
     yield from ({"kind": "setup", "text": str(setup)} for setup in setups)
     seen: set[type] = set()
     for start in [setup.new_game(seed=7) for setup in setups] + [*map(staves.from_text, POSITIONS.strip().split("\n"))]:
@@ -83,7 +90,8 @@ def _game(whole: records.Record[Any], seen: set[type]) -> Iterator[dict[str, str
     winners = players[:1] if len(actions) < len(whole.actions) else None
     part = records.Record(whole.start, actions, names, None, winners, said)
     states: list[Any] = list(whole.states())
-    yield _json(states[0].rules)
+    if whole.start.game.data.rules is not None:
+        yield _json(states[0].rules)
     for state in (states[0], states[len(states) // 2], states[-1]):
         yield from _moment(state)
     for record in (whole, part):

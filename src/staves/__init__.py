@@ -22,6 +22,7 @@ from staves._core.game import (
     Shown,
     Start,
     Tell,
+    notation_of,
 )
 from staves._core.legality import by_the_book
 from staves._core.moment import GameState, GameView, OpenState, OpenView
@@ -105,6 +106,7 @@ __all__ = [
     "legal_actions",
     "match",
     "new_game",
+    "notation_of",
     "outcomes",
     "parse_action",
     "players",

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from math import lcm
 from typing import Any, Final, TextIO
 
 import staves
@@ -67,7 +68,11 @@ class GreedyPlayer(RandomPlayer):
 
     @staticmethod
     def _mean(view: AnyView, outcomes: tuple[tuple[Fraction, Any], ...]) -> Fraction:
-        return sum((chance * view.game.play.score(after, view.player) for chance, after in outcomes), start=Fraction(0))
+        score, player = view.game.play.score, view.player
+        # Of a hundred outcomes, whole numbers are summed several times as fast as fractions.
+        whole = lcm(*(chance.denominator for chance, _ in outcomes))
+        shares = [chance.numerator * (whole // chance.denominator) * score(after, player) for chance, after in outcomes]
+        return Fraction(sum(shares), whole)
 
 
 _HELP: Final = (

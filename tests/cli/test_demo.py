@@ -1,7 +1,6 @@
 """The demonstration game, and the command that tells it."""
 
 import os
-import random
 import re
 import runpy
 import subprocess
@@ -12,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import staves
 from staves import __version__, stavegame
 from staves.cli.demo import told
 from staves.cli.main import main
@@ -46,7 +46,7 @@ def test_the_command_tells_any_game(game: Any, capsys: pytest.CaptureFixture[str
     assert main(["demo", game.name, "--seed", "3"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith(f"{game.name}, seed 3: ")
-    assert lines[0].count(" is random") == len(game.play.players(game.start.begin(random.Random(3)))) - 1
+    assert lines[0].count(" is random") == len(game.play.players(staves.new_game(game, seed=3))) - 1
     assert lines[-1].endswith((" won.", "A draw."))
 
 

@@ -10,11 +10,14 @@ from pathlib import Path
 import pytest
 
 import staves
+from helpers.games import NAMES
 from helpers.nim import NIM
 from helpers.packages import COIN, install
 from helpers.terminal import refused
 from staves import games, stones
+from staves._core.errors import listed
 from staves.cli.main import main
+from staves.games import SHIPPED
 
 HEAPS = "helpers.nim:HEAPS"
 
@@ -124,7 +127,7 @@ def test_any_game_is_named_by_its_place(capsys: pytest.CaptureFixture[str]) -> N
         (("play", "helpers.nim:BOOK"), "argument GAME: helpers.nim:BOOK must be a staves.Game, not <"),
         (("check", "helpers.nim:BOOK"), "argument GAME: helpers.nim:BOOK must be a staves.Game, not <"),
         (("show", "helpers.nim:NIM left=x"), "invalid position: 'nim left=x' has 'x' at position 9"),
-        (("show", "a/b:GAME"), "there is no game 'a/b:GAME'; there are stavegame, stones, mantis and nava"),
+        (("show", "a/b:GAME"), f"there is no game 'a/b:GAME'; there are {NAMES}"),
         (("show", "a:B left=2"), "can't load the game a:B: ModuleNotFoundError"),
         (("show", "silent:GAME"), "can't start this game: game: nim has no usual start (start=)"),
         (("show", "silent:GAME left=2"), "nim doesn't say how its positions are written (notation.positions)"),
@@ -169,9 +172,9 @@ def test_a_registered_game_is_named_by_its_name(site: Path, capsys: pytest.Captu
     assert "--heads {yes,no,none} the side on top; none: it is tossed (none)" in helped(
         capsys, "show", "coin", "--help"
     )
-    assert "there are stavegame, stones, mantis, nava and coin" in refused(capsys, "show", "chess")
+    assert f"there are {listed((*SHIPPED, 'coin'), 'and')}" in refused(capsys, "show", "chess")
     completion = printed(capsys, "completion", "bash")
-    assert 'show) words="stavegame stones mantis nava coin" flags="' in completion
+    assert f'show) words="{" ".join(SHIPPED)} coin" flags="' in completion
     assert '--heads) words="yes no none" ;;' in completion
 
 

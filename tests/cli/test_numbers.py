@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import staves
+from helpers.games import NAMES
 from helpers.perft import perft
 from helpers.terminal import refused
 from staves import mantis, nava, stavegame, stones
@@ -158,7 +159,7 @@ def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch, capsys:
     ("arguments", "said"),
     [
         ("simulate", "the following arguments are required: GAME"),
-        ("simulate chess", "argument GAME: there is no game 'chess'; there are stavegame, stones, mantis and nava"),
+        ("simulate chess", f"argument GAME: there is no game 'chess'; there are {NAMES}"),
         ("simulate Manits", "argument GAME: there is no game 'Manits'; did you mean mantis?"),
         ("simulate nava --rows 3", "nava has no option --rows; it has --ply-limit"),
         ("simulate stones --rows -3", "can't start this game: --rows must be a whole number from 1 to 200, not '-3'"),

@@ -10,6 +10,7 @@ import pytest
 
 import staves
 from helpers.duel import Duel, Kept, Shown
+from helpers.games import NAMES
 from helpers.terminal import Tty, Typed, refused
 from staves import players, records
 from staves.cli import person
@@ -207,7 +208,7 @@ def test_options_of_the_game_hold(arguments: str, start: str, play: Play, tmp_pa
         (["nava", "--from", DUEL], "--from has a position of stones, not of nava"),
         (["stones", "--from", DUEL, "--rows", "3"], "the position of --from already includes its options; drop --rows"),
         (["stones", "--from", "nava"], "--from has a position of nava, not of stones"),
-        (["stones", "--from", "chess"], "there is no game 'chess'; there are stavegame, stones, mantis and nava"),
+        (["stones", "--from", "chess"], f"there is no game 'chess'; there are {NAMES}"),
         (
             ["nava", "--seats", "human", "robot"],
             "there is no kind of player 'robot'; there are human, random and greedy",

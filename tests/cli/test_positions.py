@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import staves
+from helpers.games import NAMES, ONE_OF
 from helpers.terminal import refused
 from staves import mantis, nava, stavegame, stones
 from staves.cli.main import main
@@ -98,10 +99,10 @@ def test_an_illegal_action_is_explained_by_its_rule(capsys: pytest.CaptureFixtur
     [
         (["show"], "staves show: the following arguments are required: POSITION"),
         (["show", "stons"], "staves show: there is no game 'stons'; did you mean stones?"),
-        (["show", ""], "staves show: there is no game ''; there are stavegame, stones, mantis and nava"),
+        (["show", ""], f"staves show: there is no game ''; there are {NAMES}"),
         (
             ["show", "x" * 9999],
-            f"staves show: there is no game '{'x' * 39}…; there are stavegame, stones, mantis and nava",
+            f"staves show: there is no game '{'x' * 39}…; there are {NAMES}",
         ),
         (
             ["legal", "stones diagonal=maybe"],
@@ -114,7 +115,7 @@ def test_an_illegal_action_is_explained_by_its_rule(capsys: pytest.CaptureFixtur
             ["legal", "stons x"],
             (
                 "staves legal: invalid position: 'stons x' has 's' at position 0, where the name of a game "
-                "('stavegame', 'stones', 'mantis' or 'nava') is expected"
+                f"({ONE_OF}) is expected"
             ),
         ),
         (

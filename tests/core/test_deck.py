@@ -38,6 +38,14 @@ def test_cards_are_drawn_from_the_top() -> None:
     assert Coins is type(rest)
 
 
+def test_two_cards_change_places() -> None:
+    """Places are counted from the top, whatever was drawn before; the deck itself stays as it was."""
+    _, deck = Coins([5, 7, 9, 11]).draw()
+    assert (Coins([11, 9, 7]), Coins) == (deck.swapped(0, 2), type(deck.swapped(0, 2)))
+    assert Coins([9, 7, 11]) == deck.swapped(1, 0)
+    assert Coins([7, 9, 11]) == deck == deck.swapped(1, 1)
+
+
 def test_an_empty_deck_has_no_card() -> None:
     """From an empty deck nothing is drawn, whether it was made so or came to be so."""
     for deck in (Coins(), Coins([5]).draw()[1]):
@@ -62,12 +70,13 @@ def test_decks_are_equal_by_what_is_left_in_them() -> None:
         assert (rest, Coins) == (twin, type(twin))
 
 
-@pytest.mark.parametrize("drawn", range(4))
-def test_so_many_cards_may_have_been_drawn(drawn: int) -> None:
-    """From none to all of the cards may have been drawn; what it says is how many."""
-    some: dict[str, Any] = {"drawn": drawn}
-    assert 3 - drawn == len(Coins([1, 2, 3], **some))
-    assert 3 - drawn == len(attrs.evolve(Coins([1, 2, 3]), drawn=drawn))
+@pytest.mark.parametrize("left", range(4))
+def test_any_number_of_cards_may_be_left(left: int) -> None:
+    """Of all cards that a deck is made of, the last few may be left; by default all are."""
+    some: dict[str, Any] = {"left": left}
+    for deck in (Coins([1, 2, 3], **some), attrs.evolve(Coins([1, 2, 3]), left=left)):
+        assert (left, left, [1, 2, 3][3 - left :]) == (deck.left, len(deck), list(deck))
+    assert 3 == Coins([1, 2, 3]).left
 
 
 @pytest.mark.parametrize(
@@ -84,11 +93,11 @@ def test_what_is_no_deck(arguments: Any, error: type[Exception], message: str) -
         Coins(*arguments)
 
 
-@pytest.mark.parametrize(("drawn", "error"), [(-1, ValueError), (4, ValueError), (True, TypeError)])
-def test_no_more_can_have_been_drawn_than_there_were(drawn: int, error: type[Exception]) -> None:
-    """The number of drawn cards has its bounds, and a name."""
-    with pytest.raises(error, match=r"^drawn must be"):
-        attrs.evolve(Coins([1, 2, 3]), drawn=drawn)
+@pytest.mark.parametrize(("left", "error"), [(-1, ValueError), (4, ValueError), (True, TypeError)])
+def test_no_more_cards_can_be_left_than_there_are(left: int, error: type[Exception]) -> None:
+    """The number of cards that are left has its bounds, and a name."""
+    with pytest.raises(error, match=r"^left must be"):
+        attrs.evolve(Coins([1, 2, 3]), left=left)
 
 
 def test_a_deck_keeps_plain_cards_of_any_sequence() -> None:
@@ -99,17 +108,17 @@ def test_a_deck_keeps_plain_cards_of_any_sequence() -> None:
 
 def test_a_deck_takes_no_weak_reference() -> None:
     """A deck is laid out as what it is filled as, in which nothing but its cards has a place."""
-    assert ("_cards", "_drawn") == tuple(name for kind in Coins.__mro__ for name in getattr(kind, "__slots__", ()))
+    assert ("_cards", "left") == tuple(name for kind in Coins.__mro__ for name in getattr(kind, "__slots__", ()))
 
 
 class Sly(int):
-    """A number that is subtracted as another."""
+    """A number that is negated as another."""
 
-    def __rsub__(self, other: int) -> int:
+    def __neg__(self) -> int:
         return 0
 
 
-def test_a_deck_keeps_a_plain_number_of_drawn_cards() -> None:
-    """However a number of another class counts, the length of a deck is that of the cards in it."""
-    deck = attrs.evolve(Coins([1, 2, 3]), drawn=Sly(1))
-    assert (2, [2, 3]) == (len(deck), list(deck))
+def test_a_deck_keeps_a_plain_number_of_cards_left() -> None:
+    """However a number of another class counts, what is drawn is the first of the cards that are left."""
+    deck = attrs.evolve(Coins([1, 2, 3]), left=Sly(2))
+    assert (2, int, [2, 3], 2) == (len(deck), type(deck.left), list(deck), deck.draw()[0])

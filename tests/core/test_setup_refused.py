@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 import staves
-from helpers.games import changed
+from helpers.games import NAMES, changed
 from helpers.nim import NIM, Heap
 from helpers.work import work
 from staves import Fault, InvalidSetup, Option, Setup, nava
@@ -28,9 +28,9 @@ def faults(*arguments: Any, **options: Any) -> list[tuple[str, str]]:
     ("text", "expected"),
     [
         ("stone", [("game", "there is no game 'stone'; did you mean stones?")]),
-        ("", [("game", "there is no game ''; there are stavegame, stones, mantis and nava")]),
-        (" stones", [("game", "there is no game ''; there are stavegame, stones, mantis and nava")]),
-        ("os:path", [("game", "there is no game 'os:path'; there are stavegame, stones, mantis and nava")]),
+        ("", [("game", f"there is no game ''; there are {NAMES}")]),
+        (" stones", [("game", f"there is no game ''; there are {NAMES}")]),
+        ("os:path", [("game", f"there is no game 'os:path'; there are {NAMES}")]),
         ("stones foo=1", [("foo", f"stones has no such option; {WHICH}")]),
         ("stones seed=1", [("seed", f"stones has no such option; {WHICH}")]),
         ("stones rows=3 rows=3", [("rows", "must be given only once")]),

@@ -11,11 +11,11 @@ import attrs
 import pytest
 
 import staves
+from helpers.games import NAMES
 from helpers.nim import NIM
 from helpers.packages import COIN, install
 from staves import games, nava
-
-SHIPPED = ("stavegame", "stones", "mantis", "nava")
+from staves.games import SHIPPED
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +53,7 @@ print(state == staves.from_text(staves.to_text(state)), game == staves.records.r
     assert "" == done.stderr
     assert [
         "False False",
-        "('stavegame', 'stones', 'mantis', 'nava', 'coin') <Game coin>",
+        f"{(*SHIPPED, 'coin')} <Game coin>",
         "coin heads=yes json=yes {'heads': True, 'json': True} Coin(heads=True)",
         "True",
         "True True",
@@ -121,7 +121,7 @@ def test_a_text_imports_nothing_but_registered_games(site: Path) -> None:
 def test_a_game_that_is_not_registered_is_not_found() -> None:
     """It can be named only where it is given."""
     setup = staves.setup(attrs.evolve(NIM, name="unlisted"))
-    with pytest.raises(staves.InvalidSetup, match="there is no game 'unlisted'; there are stavegame, stones, mantis"):
+    with pytest.raises(staves.InvalidSetup, match=f"there is no game 'unlisted'; there are {NAMES}"):
         staves.setup(str(setup))
     assert setup == staves.setup(str(setup), games=[setup.game])
 

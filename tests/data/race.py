@@ -3,7 +3,19 @@
 import attrs
 
 import staves
-from staves import Game, Notation, OpenState, Option, Play, Positions, Rulebook, Shown, Start, Words, by_the_book
+from staves import (
+    Game,
+    OpenState,
+    Option,
+    Play,
+    Positions,
+    Rulebook,
+    Shown,
+    Start,
+    Words,
+    by_the_book,
+    notation_of,
+)
 from staves.data import Forms, choice, record, whole
 
 
@@ -55,7 +67,7 @@ GAME = Race.game = Game(
         winners=lambda race: (1 - race.turn,) if race.number == race.goal else (),
         max_actions_left=lambda race: race.goal - race.number,
     ),
-    Notation.of(ADDS, Positions(lambda race: f"{race.number}/{race.goal} turn={race.turn}", read)),
+    notation_of(ADDS, Positions(lambda race: f"{race.number}/{race.goal} turn={race.turn}", read)),
     Start(lambda rng, goal: Race(goal), (Option("goal", "int", 21, (1, 999)),)),
     shown=Shown(words=Words({Add: "the number grows by {event.number}"}, {"+2": "adds two"})),
     data=Forms(RACE, record(staves.OpenView, state=RACE, player=choice(0, 1)), record(Add, number=whole(1, 3))),

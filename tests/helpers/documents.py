@@ -18,7 +18,8 @@ def values(game: AnyGame, seed: int) -> Iterator[Any]:
     """Yield values of every kind that come up in a random game."""
     rng = random.Random(seed)
     state = staves.new_game(game, seed=rng)
-    yield state.rules
+    if game.data is not None and game.data.rules is not None:
+        yield state.rules
     while True:
         yield state
         yield from (staves.view(state, player) for player in game.play.players(state))

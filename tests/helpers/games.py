@@ -5,7 +5,14 @@ from typing import Any
 import attrs
 
 from staves import AnyGame
+from staves._core.errors import listed, quoted
 from staves._core.game import Hidden, Notation, Play, Shown, Start
+from staves.games import SHIPPED
+
+NAMES = listed(SHIPPED, "and")
+"""The names of the library's own games, as an error lists them."""
+ONE_OF = quoted(SHIPPED)
+"""The same, where an error says that one of them is expected."""
 
 _PARTS = {"play": Play, "notation": Notation, "start": Start, "shown": Shown, "seen": Hidden}
 

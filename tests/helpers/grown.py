@@ -1,4 +1,4 @@
-"""A copy of the library in which the rules of every game have one more option, and what must hold of it.
+"""A copy of the library in which the rules of every game that has some have one more option, and what must hold of it.
 
 The option, `extra`, is added as `CONTRIBUTING.md` tells. All else goes through the games' own functions.
 """
@@ -16,6 +16,8 @@ from staves import match, players, records
 from staves.games import GAMES
 
 SOURCE = Path(staves.__file__).parent
+GROWING = [game for game in GAMES if game.data is not None and game.data.rules is not None]
+"""The games that have their options as a value, the rules."""
 EDITS = {
     "state.py": (r"(class Rules\(Value\):.*?\n)(\n    def check_fields)", r"\1    extra: bool = False\n\2"),
     "data.py": (r"(_RULES: Final = record\(Rules, [^\n]*)\)\n", r"\1, extra=added(flag(), False))\n"),
@@ -27,7 +29,7 @@ EDITS = {
 def grow(folder: Path) -> None:
     """Write such a copy."""
     shutil.copytree(SOURCE, folder / "staves", ignore=shutil.ignore_patterns("__pycache__"))
-    for game in GAMES:
+    for game in GROWING:
         for name, (pattern, replacement) in EDITS.items():
             path = folder / "staves" / game.name / name
             text, count = re.subn(pattern, replacement, path.read_text(encoding="utf-8"), flags=re.DOTALL)
@@ -106,7 +108,7 @@ def check(pickled: bytes) -> str:
     """Check all this where it is the library, and say so."""
     check_old()
     check_pickles(pickled)
-    for game in GAMES:
+    for game in GROWING:
         check_new(game)
         rules = staves.schema([game])["$defs"][f"{game.name}.Rules"]
         assert "extra" not in rules["required"]

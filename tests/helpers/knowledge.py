@@ -26,6 +26,14 @@ STARTS: dict[str, Callable[[int], AnyState]] = {
     "nava": lambda _: nava.new_game(),
     "mantis": lambda seed: mantis.new_game(players=2 + seed % 5, seed=seed),
 }
+"""What makes first states from a seed, with different sizes."""
+
+
+def start_of(game: AnyGame, seed: int) -> AnyState:
+    """Return a first state of any game: from the table, or else the usual one."""
+    return STARTS[game.name](seed) if game.name in STARTS else staves.new_game(game, seed=seed)
+
+
 GAMES: dict[str, AnyGame] = {
     "stavegame": stavegame.GAME,
     "stones": stones.GAME,

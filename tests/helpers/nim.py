@@ -8,7 +8,6 @@ import attrs
 import staves
 from staves import (
     Game,
-    Notation,
     Open,
     OpenState,
     OpenView,
@@ -19,6 +18,7 @@ from staves import (
     Scanner,
     Start,
     by_the_book,
+    notation_of,
 )
 from staves.data import Forms, choice, one_of, record, whole
 
@@ -94,7 +94,7 @@ NIM: Game[Heap, Take, int, Take, OpenView[Heap, Take, int]] = Game(
         winners=lambda heap: () if heap.left else (1 - heap.turn,),
         max_actions_left=lambda heap: heap.left,
     ),
-    notation=Notation.of(TAKES, Positions(_write, _read)),
+    notation=notation_of(TAKES, Positions(_write, _read)),
     start=Start(lambda rng: Heap(rng.randint(0, 20))),
     seen=Open(board=lambda heap: heap.left, board_after=lambda left, take: left - take.count),
     data=FORMS,

@@ -8,7 +8,19 @@ import pytest
 from hypothesis import strategies as st
 
 import staves
-from staves import Game, Notation, OpenState, Play, Positions, Rulebook, Scanner, by_the_book, nava, records, stones
+from staves import (
+    Game,
+    OpenState,
+    Play,
+    Positions,
+    Rulebook,
+    Scanner,
+    by_the_book,
+    nava,
+    notation_of,
+    records,
+    stones,
+)
 from staves.records import Comment, Problem, Record
 from staves.testing import games
 
@@ -156,7 +168,7 @@ def saying(word: str, *players: Any, text: bool = True) -> tuple[AnyGame, Any]:
             apply=lambda _state, _action, _tell: State(1),
             winners=lambda state: players[:1] if state.over else (),
         ),
-        notation=Notation.of([Say(word)], Positions(lambda state: str(state.over), said_so_far) if text else None),
+        notation=notation_of([Say(word)], Positions(lambda state: str(state.over), said_so_far) if text else None),
     )
     State.game = game
     return game, State()

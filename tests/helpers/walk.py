@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import attrs
 
-from staves import Game, Notation, OpenState, Play, Rulebook, Start
+from staves import Game, OpenState, Play, Rulebook, Start, notation_of
 from staves._core.memo import Memo
 
 LENGTH = 4
@@ -79,7 +79,7 @@ def game(kind: Any, rules: Rulebook, **functions: Any) -> Game[Any, Any, Any, An
         kind.__name__.lower(),
         rules,
         Play(players=lambda _: (0,), apply=_apply, winners=lambda _: (), **functions),
-        Notation.of(GO),
+        notation_of(GO),
         Start(lambda rng: kind(Rules(rng.random() < 0.5), rng.randrange(LENGTH))),
     )
     return kind.game  # type: ignore[no-any-return]

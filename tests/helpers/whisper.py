@@ -5,7 +5,7 @@ from typing import ClassVar
 import attrs
 
 import staves
-from staves import Game, Hidden, Notation, OpenState, OpenView, Play, Rulebook, by_the_book
+from staves import Game, Hidden, OpenState, OpenView, Play, Rulebook, by_the_book, notation_of
 from staves.data import Forms, record, whole
 
 
@@ -66,7 +66,7 @@ WHISPER: Game[Room, Whisper, int, Whispered | Fallen, OpenView[Room, Whisper, in
         apply=_apply,
         winners=lambda _: (),
     ),
-    notation=Notation.of(_WHISPERS),
+    notation=notation_of(_WHISPERS),
     seen=Hidden(
         view=OpenView,
         resample=lambda view, _: view.state,

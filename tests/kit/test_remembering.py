@@ -1,5 +1,6 @@
 """Games that remember what was legal: rightly, with a case that is too small, and with a sight that is."""
 
+import random
 import shutil
 import subprocess
 import sys
@@ -13,12 +14,19 @@ from hypothesis import find
 import staves
 from helpers import walk
 from helpers.games import changed
+from helpers.nim import HEAPS, NIM, Heap
 from helpers.walk import GO, SHORT, WHOLE, Careless, Rules, Short, Whole
-from staves import mantis, nava, stavegame, stones
+from staves import Option, mantis, nava, stavegame, stones
 from staves.games import GAMES
 from staves.testing import LAWS, check_game, first_states
 from staves.testing.cases import Case, Play
 from staves.testing.remembering import alone, variants
+from staves.testing.strategies import begun_anyhow, values_of
+
+
+def usual(game: Any) -> bool:
+    """Say whether a game is played from its start, with options that the kit chooses."""
+    return game.start.first_states is None
 
 
 def test_a_rule_with_its_sight_and_its_case_is_right() -> None:
@@ -123,7 +131,7 @@ def test_moments_that_are_impossible_under_other_options_are_left_out() -> None:
     assert [("any-time", "automatic", "nearest"), ("any-time", "chosen", "anywhere")] == others
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", [game for game in GAMES if not usual(game)], ids=lambda game: game.name)
 def test_the_kit_plays_with_every_value_of_every_option(game: Any) -> None:
     """The first states that laws are checked on have each option in all its values, and limits in several."""
     first: Any = staves.new_game(game, seed=1)
@@ -137,3 +145,49 @@ def test_the_kit_plays_with_every_value_of_every_option(game: Any) -> None:
         tried(own, other=True)
         for variant in variants(first):
             tried(getattr(variant.rules, field.name))
+
+
+@pytest.mark.parametrize("game", [*filter(usual, GAMES), HEAPS], ids=lambda game: game.name)
+def test_the_kit_begins_games_without_a_strategy_with_every_value_of_every_option(game: Any) -> None:
+    """Words and answers in all their values, numbers in several, and each next to any other."""
+    begun: list[dict[str, Any]] = []
+
+    def begin(rng: random.Random, **options: Any) -> Any:
+        begun.append(options)
+        return game.start.begin(rng, **options)
+
+    seeds = (random.Random(seed) for seed in range(200))
+    states = [begun_anyhow(changed(game, begin=begin), rng) for rng in seeds]
+    assert {type(staves.new_game(game, seed=1))} == {*map(type, states)}
+    for option in game.options:
+        assert {*values_of(option)} == {options[option.name] for options in begun}
+
+
+@pytest.mark.parametrize(
+    ("option", "values"),
+    [
+        (Option("end", "choice", "b", choices=("a", "b", "c")), ["b", "a", "c"]),
+        (Option("odd", "bool", default=False), [False, True]),
+        (Option("odd", "bool", None, optional=True), [None, False, True]),
+        (Option("rows", "int", 6, (1, 200)), [6, 1, 5, 7]),
+        (Option("rows", "int", 6, (6, 6)), [6]),
+        (Option("limit", "int", 1, (1, None), optional=True), [1, 2, None]),
+        (Option("goal", "int", None, (1, None), optional=True), [None, 1, 2]),
+    ],
+)
+def test_an_option_is_tried_in_these_values(option: Option, values: list[Any]) -> None:
+    """All, or if there are too many, the default and the least, and what is next to them."""
+    assert values == values_of(option)
+
+
+def test_options_that_do_not_go_together_are_left_at_their_defaults() -> None:
+    """So a game can be played whatever its options forbid one another."""
+
+    def begin(_rng: random.Random, *, one: bool, other: bool) -> Heap:
+        if one and other:
+            raise staves.InvalidSetup([staves.Fault("one", "must not be yes if other is")])
+        return Heap(1 + one + 3 * other)
+
+    options = (Option("one", "bool", default=False), Option("other", "bool", default=False))
+    game = changed(NIM, begin=begin, options=options)
+    assert {1, 2, 4} == {begun_anyhow(game, random.Random(seed)).left for seed in range(50)}

@@ -31,13 +31,6 @@ def test_a_law_holds(game: Game[Any, Any, Any, Any, Any], law: Law) -> None:
     check_law(law, game)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_every_listed_game_has_strategies(game: Game[Any, Any, Any, Any, Any]) -> None:
-    """A game that is listed is tested from all kinds of first states."""
-    assert game.start is not None
-    assert game.start.first_states is not None
-
-
 @pytest.mark.nightly
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_million_actions(game: Game[Any, Any, Any, Any, Any]) -> None:

@@ -114,7 +114,7 @@ def test_no_seed_says_what_is_to_be_drawn() -> None:
 def test_decks_of_different_games_differ() -> None:
     """Even empty ones; and one that is at its end is a deck."""
     make: Any = Deck
-    at_end = make([RED], drawn=1)
+    at_end = make([RED], left=0)
     assert Deck() != stavegame.Deck()
     assert at_end == Deck()
     with pytest.raises(IndexError):

@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 import staves
-from helpers.games import changed
+from helpers.games import ONE_OF, changed
 from helpers.nim import NIM, Heap
 from helpers.texts import read
 from staves import InvalidSetup, ParseError, nava
@@ -32,11 +32,11 @@ def test_these_are_positions(line: str) -> None:
     ("line", "old", "new", "expected"),
     [
         # the name of the game
-        (STONES, "stones ", "stone ", "the name of a game ('stavegame', 'stones', 'mantis' or 'nava')"),
-        (STONES, "stones ", "Stones ", "the name of a game ('stavegame', 'stones', 'mantis' or 'nava')"),
-        (STONES, "stones ", " stones ", "the name of a game ('stavegame', 'stones', 'mantis' or 'nava')"),
-        (STONES, "stones ", "stones\t", "the name of a game ('stavegame', 'stones', 'mantis' or 'nava')"),
-        (STONES, STONES, "", "the name of a game ('stavegame', 'stones', 'mantis' or 'nava')"),
+        (STONES, "stones ", "stone ", f"the name of a game ({ONE_OF})"),
+        (STONES, "stones ", "Stones ", f"the name of a game ({ONE_OF})"),
+        (STONES, "stones ", " stones ", f"the name of a game ({ONE_OF})"),
+        (STONES, "stones ", "stones\t", f"the name of a game ({ONE_OF})"),
+        (STONES, STONES, "", f"the name of a game ({ONE_OF})"),
         (STONES, STONES[6:], "^", "' '"),
         # fields and spaces
         (STONES, "diagonal=", "diagonal^e=", "'='"),

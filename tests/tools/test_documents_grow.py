@@ -14,7 +14,7 @@ TESTS = Path(__file__).parents[1]
 PROGRAM = "import sys; from helpers.grown import check; print(check(bytes.fromhex(sys.stdin.read())))"
 
 
-def test_an_option_can_be_added_to_the_rules_of_every_game(tmp_path: Path) -> None:
+def test_an_option_can_be_added_to_the_rules_of_every_game_that_has_some(tmp_path: Path) -> None:
     """Only what has it says so, in every kind of document, and each position still has just one text."""
     grow(tmp_path)
     done = subprocess.run(

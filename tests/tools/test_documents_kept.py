@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+import keep
 import staves
 from helpers.documents import AnyGame
 from helpers.kept import FILES, FOLDER, READERS, game_of, kept
-from keep import keep
 from staves import records
 from staves.data import KINDS
-from staves.games import GAMES
+from staves.games import GAMES, SHIPPED
 
 ALL = [document for path in FILES for document in kept(path)]
 
@@ -39,9 +39,23 @@ def test_kept_records_are_lines_of_json() -> None:
 @every_game
 def test_all_kinds_of_documents_of_a_game_are_kept(game: AnyGame) -> None:
     """And actions of each class, and events."""
-    of_game = [document for document in ALL if game_of(document) == game.name]
-    assert {"setup", "position", "game", *KINDS} == {document["kind"] for document in of_game}
+    look_at(game, ALL)
+
+
+@every_game
+def test_documents_can_be_kept_of_a_game_alone(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of one that isn't in the tables, they are made of its options."""
+    monkeypatch.setattr(keep, "SETUPS", next(other for other in SHIPPED if other != game.name))
+    monkeypatch.setattr(keep, "POSITIONS", "nava plies=- turn=- board=d121,c2,3/5/5/5/4,d1")
+    look_at(game, [*keep.documents()])
+
+
+def look_at(game: AnyGame, documents: list[dict[str, str]]) -> None:
+    """Demand that there are documents of every kind of a game."""
+    of_game = [document for document in documents if game_of(document) == game.name]
     assert game.data is not None
+    kinds = {*KINDS} - ({"rules"} if game.data.rules is None else set())
+    assert {"setup", "position", "game", *kinds} == {document["kind"] for document in of_game}
     for kind, classes in (("action", set(game.book.conditions)), ("event", set(game.data.event.of))):
         found = [staves.from_json(document["text"]) for document in of_game if document["kind"] == kind]
         assert classes == {*map(type, found)}
@@ -49,7 +63,7 @@ def test_all_kinds_of_documents_of_a_game_are_kept(game: AnyGame) -> None:
 
 def test_what_is_written_today_is_kept() -> None:
     """Made again, it is all in the files: if not, `python vectors/keep.py` adds it in a new one."""
-    assert "" == keep(FOLDER, check=True)
+    assert "" == keep.keep(FOLDER, check=True)
 
 
 def test_what_is_new_is_kept_in_a_new_file(tmp_path: Path) -> None:
@@ -61,10 +75,10 @@ def test_what_is_new_is_kept_in_a_new_file(tmp_path: Path) -> None:
     last.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     new = f"{len(FILES) + 1}.jsonl"
-    assert keep(tmp_path, check=True) == f"1 in {new}"
+    assert keep.keep(tmp_path, check=True) == f"1 in {new}"
     assert before == {path.name: path.read_bytes() for path in tmp_path.iterdir()}
-    assert keep(tmp_path) == f"1 in {new}"
+    assert keep.keep(tmp_path) == f"1 in {new}"
     after = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     assert before | {new: f"{lost}\n".encode()} == after
-    assert keep(tmp_path) == ""
+    assert keep.keep(tmp_path) == ""
     assert after == {path.name: path.read_bytes() for path in tmp_path.iterdir()}

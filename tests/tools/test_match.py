@@ -11,7 +11,7 @@ import pytest
 import staves
 from helpers import sticks
 from helpers.games import changed
-from helpers.knowledge import STARTS
+from helpers.knowledge import start_of
 from helpers.nim import NIM, Heap, Take
 from helpers.sticks import Sticks, game
 from staves import InvalidSetup, mantis, nava, stavegame, stones
@@ -406,7 +406,7 @@ def test_a_game_says_who_hears_what(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("players", [(RandomPlayer, RandomPlayer), (GreedyPlayer, RandomPlayer)])
 def test_every_game_is_played_to_its_end(game: staves.Game[Any, Any, Any, Any, Any], players: Any) -> None:
     """A match is a whole game, its messages are the game's events, and its players play fair and alike each time."""
-    start = STARTS[game.name](3)
+    start = start_of(game, 3)
     first, *others = players
     kinds = [first, *others * (len(game.play.players(start)) - 1)]
     records = [run(start, [kind(seed) for seed, kind in enumerate(kinds)]) for _ in range(2)]

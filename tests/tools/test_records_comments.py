@@ -5,7 +5,7 @@ from typing import Any
 import attrs
 import pytest
 
-from helpers.knowledge import STARTS
+from helpers.knowledge import start_of
 from helpers.nim import NIM, Heap
 from helpers.records import MOVES, nava_record
 from staves import InvalidSetup, records
@@ -101,7 +101,7 @@ def test_comments_are_a_sequence(comments: Any) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_record_of_a_match_is_the_game_so_far(game: Any) -> None:
     """Before, between and after all its messages."""
-    start = STARTS[game.name](3)
+    start = start_of(game, 3)
     match = Match(start, [RandomPlayer(seed) for seed in range(len(game.play.players(start)))])
     assert Record(start) == match.record
     actions: list[Any] = []

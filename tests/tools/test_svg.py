@@ -7,9 +7,10 @@ import pytest
 
 import staves
 from helpers.drawings import SVG, looking, parsed, seen, told
-from helpers.knowledge import STARTS
+from helpers.knowledge import start_of
 from helpers.nim import Heap, Take
 from staves import mantis, nava, stones
+from staves.games import GAMES
 
 HUGE = 10**5000
 START = nava.new_game()
@@ -17,10 +18,10 @@ OVER = staves.apply(stones.new_game(board=[[0, 1]]), stones.Step((0, 0), (0, 1))
 
 
 @pytest.mark.parametrize("theme", ["auto", "light", "dark"])
-@pytest.mark.parametrize("game", STARTS)
-def test_states_and_views_of_all_games(game: str, theme: Any) -> None:
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_states_and_views_of_all_games(game: staves.AnyGame, theme: Any) -> None:
     """They are XML, with a title and a description, and in notebooks they look as they do without any marks."""
-    state = STARTS[game](0)
+    state = start_of(game, 0)
     for moment in (state, staves.view(state, staves.to_move(state))):
         root = parsed(staves.svg(moment, theme=theme))
         assert f"{SVG}svg" == root.tag
@@ -83,10 +84,10 @@ def test_wrong_kinds_of_things(options: dict[str, Any], message: str) -> None:
         staves.svg(START, **options)
 
 
-@pytest.mark.parametrize("game", STARTS)
-def test_the_legal_actions_of_a_view_are_those_of_the_state(game: str) -> None:
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_legal_actions_of_a_view_are_those_of_the_state(game: staves.AnyGame) -> None:
     """As far as the one who is to move knows; there are marks for them."""
-    state = STARTS[game](0)
+    state = start_of(game, 0)
     known = staves.view(state, staves.to_move(state))
     assert staves.svg(known, legal=True) == staves.svg(known, legal=staves.legal_actions(known))
     assert staves.svg(known, legal=False) == staves.svg(known)

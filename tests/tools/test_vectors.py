@@ -1,6 +1,7 @@
 """The golden vectors are current, and hold what a port needs."""
 
 import json
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -40,6 +41,18 @@ def test_a_vector_tells_what_the_library_says(name: str) -> None:
                 broken = staves.explain(state, staves.parse_action(state, text))
                 assert broken is not None
                 assert rule == broken.id
+
+
+@pytest.mark.parametrize("game", staves.games.GAMES, ids=lambda game: game.name)
+def test_vectors_can_be_made_from_a_game_alone(game: staves.AnyGame) -> None:
+    """Without anything in the tables, they come from its options, from what is legal in it, and from its rulebook."""
+    make = runpy.run_path(str(FOLDER / "make.py"))
+    make["STARTS"].clear()
+    make["TEXTS"].clear()
+    made = [*make["vectors"](game)]
+    assert made == [*make["vectors"](game)]
+    conditions = {rule.id for some in game.book.conditions.values() for _, rule in some}
+    assert {"over", *conditions} == {rule for vector in made for rule in vector["refused"]}
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
-from typing import Any, ClassVar, Self, TypeVar, overload
+from typing import Any, ClassVar, Final, Self, TypeVar, overload
 
 import attrs
 
@@ -18,22 +18,29 @@ def _cards(cards: Sequence[C]) -> tuple[C, ...]:
     return sequence(cards, "cards", "a sequence of cards")
 
 
-def _number(drawn: int) -> int:
-    return plain(drawn)  # type: ignore[no-any-return]
+def _number(left: int) -> int:
+    return plain(left)  # type: ignore[no-any-return]
+
+
+_ALL: Final[Any] = attrs.Factory(lambda deck: len(deck._cards), takes_self=True)
 
 
 @attrs.frozen(eq=False, repr=False, weakref_slot=False)
 class Deck(Sequence[C], Frozen):
-    """The cards that are left to draw, top first. Every game has a deck class of its own, for its own cards."""
+    """The cards that are left to draw, top first. Every game has a deck class of its own, for its own cards.
+
+    Attributes:
+        left: How many cards are left.
+    """
 
     card: ClassVar[type]
     """What the deck consists of."""
-    # Makes a deck of cards, of which this many are drawn, without a check.
+    # Makes a deck of cards, of which the last `left` are left, without a check.
     _made: ClassVar[Callable[..., Any]]
 
-    # Drawing moves a mark instead of copying the cards, so that it costs the same in any deck.
+    # Drawing counts down instead of copying the cards, so that it costs the same in any deck.
     _cards: tuple[C, ...] = attrs.field(default=(), converter=_cards)
-    _drawn: int = attrs.field(default=0, kw_only=True, converter=_number)
+    left: int = attrs.field(default=_ALL, kw_only=True, converter=_number)
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -44,7 +51,7 @@ class Deck(Sequence[C], Frozen):
         if {*map(type, self._cards)} - {self.card}:
             index, card = next((index, card) for index, card in enumerate(self._cards) if type(card) is not self.card)
             raise TypeError(f"a deck consists of cards, and [{index}] is {described(card)}")
-        check_index(self._drawn, len(self._cards) + 1, "drawn")
+        check_index(self.left, len(self._cards) + 1, "left")
 
     def draw(self) -> tuple[C, Self]:
         """Return the top card and the deck without it.
@@ -52,17 +59,17 @@ class Deck(Sequence[C], Frozen):
         Raises:
             IndexError: The deck is empty.
         """
-        cards, drawn = self._cards, self._drawn
-        if drawn == len(cards):
+        cards, left = self._cards, self.left
+        if not left:
             raise IndexError("there is no card left to draw")
-        rest: Self = self.__class__._made(cards, drawn + 1)
-        return cards[drawn], rest
+        rest: Self = self.__class__._made(cards, left - 1)
+        return cards[-left], rest
 
     def swapped(self, place: int, other: int) -> Self:
         """Return the deck with the cards at these two places in exchange for each other."""
-        order = list(self)
-        order[place], order[other] = order[other], order[place]
-        deck: Self = self.__class__._made(tuple(order), 0)
+        order, left = list(self._cards), self.left
+        order[place - left], order[other - left] = order[other - left], order[place - left]
+        deck: Self = self.__class__._made(tuple(order), left)
         return deck
 
     @overload
@@ -70,13 +77,13 @@ class Deck(Sequence[C], Frozen):
     @overload
     def __getitem__(self, index: slice) -> tuple[C, ...]: ...
     def __getitem__(self, index: int | slice) -> C | tuple[C, ...]:
-        return self._cards[self._drawn :][index]
+        return self._cards[len(self._cards) - self.left :][index]
 
     def __len__(self) -> int:
-        return len(self._cards) - self._drawn
+        return self.left
 
     def __iter__(self) -> Iterator[C]:
-        return islice(self._cards, self._drawn, None)
+        return islice(self._cards, len(self._cards) - self.left, None)
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):

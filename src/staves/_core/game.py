@@ -3,11 +3,11 @@
 import random
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, Generic, TypeAlias
 
 import attrs
 
-from staves._core.errors import Fault, InvalidSetup, ParseError, listed
+from staves._core.errors import Fault, InvalidSetup, ParseError, quoted
 from staves._core.moment import A, E, GameState, GameView, OpenView, P, S, V
 from staves._core.rule import Rulebook
 from staves._core.words import Words
@@ -104,22 +104,22 @@ class Notation(Generic[S, A]):
     parse_action: Callable[[str], A]
     positions: Positions[S] | None = None
 
-    @classmethod
-    def of(cls, actions: Iterable[A], positions: Positions[S] | None = None) -> "Notation[S, A]":
-        """Return the notation of a game that has no other actions than these."""
-        known = {str(action): action for action in actions}
-        expected = listed(known) if len(known) <= _NAMED else f"an action, such as {next(iter(known))!r}"
-
-        def parse(text: str) -> A:
-            if text not in known:
-                raise ParseError(text, 0, expected)
-            return known[text]
-
-        return cls(parse, positions)
-
 
 _NAMED: Final = 10
 """An error names up to this many actions."""
+
+
+def notation_of(actions: Iterable[A], positions: Positions[S] | None = None) -> Notation[S, A]:
+    """Return the notation of a game that has no other actions than these: their texts."""
+    known = {str(action): action for action in actions}
+    expected = quoted(known) if len(known) <= _NAMED else f"an action, such as {next(iter(known))!r}"
+
+    def parse(text: str) -> A:
+        if text not in known:
+            raise ParseError(text, 0, expected)
+        return known[text]
+
+    return Notation(parse, positions)
 
 
 @attrs.frozen
@@ -131,13 +131,13 @@ class Start(Generic[S]):
             as a keyword argument.
         options: What can be chosen when a game begins, in order. The defaults are the game as most people play it.
         first_states: Returns a Hypothesis strategy for first states of all kinds, from which `staves.testing` plays.
-            Import Hypothesis only inside it. None: `begin` is used.
+            Import Hypothesis only inside it. None: `begin` is used, with all kinds of options.
 
     Raises:
         ValueError: Two options have the same name.
     """
 
-    begin: Callable[..., S]
+    begin: Callable[[random.Random], S] | Callable[Concatenate[random.Random, ...], S]
     options: "tuple[Option, ...]" = ()
     first_states: "Callable[[], SearchStrategy[S]] | None" = None
 
@@ -298,4 +298,5 @@ def begun(game: Game[S, A, P, E, V], rng: random.Random, chosen: "Mapping[str, O
     """
     if game.start is None:
         raise InvalidSetup([Fault("game", f"{game.name} has no usual start (start=)")])
-    return game.start.begin(rng, **{option.name: option.default for option in game.options} | dict(chosen or {}))
+    begin: Callable[..., S] = game.start.begin
+    return begin(rng, **{option.name: option.default for option in game.options} | dict(chosen or {}))

@@ -106,8 +106,9 @@ def outcomes(state: GameState[S, A, P, E, V], action: A) -> "tuple[tuple[Fractio
     if game.seen.outcomes is None:
         return ((Fraction(1), game.play.apply(state, action, None)),)
     weighed: list[tuple[int, S]] = list(game.seen.outcomes(state, action))
-    total = sum(weight for weight, _ in weighed)
-    return tuple((Fraction(weight, total), after) for weight, after in weighed)
+    total = sum([weight for weight, _ in weighed])
+    chances = {weight: Fraction(weight, total) for weight in {weight for weight, _ in weighed}}  # of many, few differ
+    return tuple([(chances[weight], after) for weight, after in weighed])
 
 
 def view(state: GameState[S, A, P, E, V], player: P) -> V:

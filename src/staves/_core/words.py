@@ -12,8 +12,15 @@ Sentence: TypeAlias = str | Callable[[Any], str]
 """A template such as `"player {event.player} draws a card"`, or a function that returns the text for an event."""
 
 
-def _read_only(mapping: Mapping[Any, Any]) -> Mapping[Any, Any]:
-    return MappingProxyType(dict(mapping))
+# One for each field, so that type checkers know what a lambda in the mapping gets.
+
+
+def _of_events(sentences: Mapping[type, Sentence]) -> Mapping[type, Sentence]:
+    return MappingProxyType(dict(sentences))
+
+
+def _of_notation(hints: Mapping[str, str]) -> Mapping[str, str]:
+    return MappingProxyType(dict(hints))
 
 
 def _no_lines(_state: object) -> tuple[str, ...]:
@@ -35,8 +42,8 @@ class Words:
         TypeError: `events` has something that is not a class as a key.
     """
 
-    events: Mapping[type, Sentence] = attrs.field(factory=dict[type, Sentence], converter=_read_only)
-    notation: Mapping[str, str] = attrs.field(factory=dict[str, str], converter=_read_only)
+    events: Mapping[type, Sentence] = attrs.field(factory=dict[type, Sentence], converter=_of_events)
+    notation: Mapping[str, str] = attrs.field(factory=dict[str, str], converter=_of_notation)
     summary: Callable[[Any], Iterable[str]] = _no_lines
     options: str = ""
 

@@ -1,7 +1,8 @@
 """The cards of Mantis, and cards in no order."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import combinations, islice
+from itertools import combinations, compress, islice
+from struct import Struct
 from typing import Any, Final, Literal, TypeAlias
 
 import attrs
@@ -101,7 +102,9 @@ def one_of_cards(face: Color, back: Back) -> Card:
 
 # Cards in no order are counted, and the counts are the digits of one int, a digit for each card of
 # CARDS. To move cards is then to add and subtract, and to take all of one color a single `&`.
-_DIGIT: Final = 14  # bits, enough to count MOST_CARDS
+_EACH: Final = Struct(f"<{len(CARDS)}H")
+"""The digits as bytes: two for each card, enough to count MOST_CARDS."""
+_DIGIT: Final = 16  # bits
 _FULL: Final = (1 << _DIGIT) - 1
 ONES: Final = tuple(1 << _DIGIT * number for number in range(len(CARDS)))
 """One of each card of `CARDS`, as a count."""
@@ -110,6 +113,8 @@ EVERY_CARD_ONCE: Final = sum(ONES)
 _OF: Final = {color: sum(_FULL * ONES[card.number] for card in CARDS if card.face == color) for color in COLORS}
 ALIKE: Final = tuple(_OF[card.face] for card in CARDS)
 """For each card of `CARDS` the digits of all cards with its face."""
+WITH_BACK: Final = {back: sum(_FULL * ONES[card.number] for card in CARDS if card.back == back) for back in BACKS}
+"""For each back the digits of all cards that have it."""
 
 
 def total(counts: int) -> int:
@@ -117,21 +122,17 @@ def total(counts: int) -> int:
     return counts % _FULL
 
 
-def numbers_of(counts: int) -> Iterator[tuple[int, int]]:
-    """Yield the number of each card that is counted, in order, and how many of it there are."""
-    while counts:
-        number = ((counts & -counts).bit_length() - 1) // _DIGIT
-        count = counts // ONES[number] & _FULL
-        counts -= count * ONES[number]
-        yield number, count
+def digits_of(counts: int) -> tuple[int, ...]:
+    """Return how many are counted of each card of `CARDS`."""
+    return _EACH.unpack(counts.to_bytes(_EACH.size, "little"))
 
 
 def cards_of(counts: int) -> tuple[Card, ...]:
     """Return the cards that are counted, in the order of `CARDS`."""
-    cards: list[Card] = []
-    for number, count in numbers_of(counts):
-        cards += (CARDS[number],) * count
-    return tuple(cards)
+    digits = digits_of(counts)
+    if counts | EVERY_CARD_ONCE == EVERY_CARD_ONCE:  # no card twice, as nearly always; this is six times as fast
+        return tuple(compress(CARDS, digits))
+    return tuple(card for card, count in zip(CARDS, digits, strict=True) for _ in range(count))
 
 
 @attrs.frozen(init=False, repr=False, weakref_slot=False)

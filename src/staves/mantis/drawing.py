@@ -223,7 +223,7 @@ def _acted(table: Public, marks: Marks) -> tuple[Player | None, Player | None]:
     """Return who did the last action and whose tank was the aim, as far as that is known."""
     action: Action = marks.last
     players = len(table.tanks)
-    before = [player for player in table.players if next_player(players, player, stolen=False) == table.turn]
+    before = [player for player in table.players if next_player(players, player, None) == table.turn]
     if isinstance(action, Score):
         # Who reaches the goal has acted; when the deck ran out, it may have been anybody.
         who = next(iter(before or reached_goal(table)), marks.mover)

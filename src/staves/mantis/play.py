@@ -24,7 +24,7 @@ def play(state: State, action: Action, tell: Telling) -> State:
     tanks, piles = list(state.tanks), state.piles
     tank, one = tanks[owner].counts, ONES[card.number]
     matching = tank & ALIKE[card.number]
-    stolen, over = False, not deck
+    over, robbed = not deck.left, None
 
     if not matching:
         tanks[owner] = unchecked_pile(tank + one)
@@ -38,9 +38,9 @@ def play(state: State, action: Action, tell: Telling) -> State:
     else:
         tanks[owner] = unchecked_pile(tank - matching)
         tanks[mover] = unchecked_pile(tanks[mover].counts + matching + one)
-        stolen = True
+        robbed = owner
 
-    turn = None if over else next_player(len(tanks), mover, stolen=stolen)
+    turn = None if over else next_player(len(tanks), mover, robbed)
     after = unchecked_state(state.rules, tuple(tanks), piles, deck, turn, state.every_card)
     if tell is not None:
         _tell(mover, owner, card, matching, after, tell)

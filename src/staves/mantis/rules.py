@@ -87,9 +87,9 @@ def ending(table: Public) -> Ending | None:
 BOOK.says("two.again", "With two players, who has stolen something has another turn.")
 
 
-def next_player(players: int, mover: Player, *, stolen: bool) -> Player:
-    """Return whose turn is next after that of `mover` (`turn`, `two.again`)."""
-    if stolen and players == LEAST_PLAYERS:
+def next_player(players: int, mover: Player, robbed: Player | None) -> Player:
+    """Return whose turn is next after that of `mover`, who may have stolen from somebody (`turn`, `two.again`)."""
+    if players == LEAST_PLAYERS and robbed is not None:
         return mover
     return (mover + 1) % players
 

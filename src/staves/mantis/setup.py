@@ -10,7 +10,6 @@ from staves._core.errors import described, listed
 from staves._core.limits import MAX_COUNTED
 from staves._core.option import LIMIT, Option
 from staves._core.seeds import Seed, below, generator, shuffled
-from staves._core.unchecked import unchecked
 from staves._core.value import plain
 from staves.mantis.cards import (
     CARDS,
@@ -37,6 +36,7 @@ from staves.mantis.state import (
     Player,
     Rules,
     State,
+    unchecked_deck,
     unchecked_state,
 )
 from staves.mantis.valid import check_players, check_seat, check_seats, impossible_cards
@@ -45,8 +45,6 @@ Cards: TypeAlias = Sequence[Card | tuple[str, Sequence[str]]]
 """Cards: as `Card`s, or as pairs of a face and a back."""
 
 TANK_SIZE: Final = 4
-
-_deck: Final = unchecked(Deck)
 
 
 def new_game(
@@ -92,7 +90,7 @@ def new_game(
     tanks = tuple(unchecked_pile(counts_of(cards[start : start + TANK_SIZE])) for start in range(0, dealt, TANK_SIZE))
     nothing = (unchecked_pile(0),) * players
     every_card = EVERY_CARD_ONCE if deck is None else counts_of(cards)
-    return unchecked_state(rules, tanks, nothing, _deck(cards, dealt), first, every_card)
+    return unchecked_state(rules, tanks, nothing, unchecked_deck(cards, len(cards) - dealt), first, every_card)
 
 
 OPTIONS: Final = (

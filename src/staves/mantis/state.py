@@ -57,6 +57,10 @@ class Deck(core.Deck[Card]):
     card = Card
 
 
+unchecked_deck: Final = unchecked(Deck)
+"""Makes a deck of cards, of which this many are left, without a check."""
+
+
 class Public:
     """What everybody sees, of a state as of a view. The rules look at nothing else."""
 
@@ -84,7 +88,10 @@ class Public:
 
 def in_sight(table: Public) -> int:
     """Return the counts of all cards that lie in tanks and score piles."""
-    return sum(pile.counts for piles in (table.tanks, table.piles) for pile in piles)
+    counts = 0
+    for pile in (*table.tanks, *table.piles):
+        counts += pile.counts
+    return counts
 
 
 def goal_of(rules: Rules, players: int) -> int:
@@ -134,7 +141,7 @@ class State(GameState["State", "Action", Player, "Event", "View"], Public):
     @property
     def left(self) -> int:
         """How many cards are left in the deck."""
-        return len(self.deck)
+        return self.deck.left
 
 
 unchecked_state: Final = unchecked(State)

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from staves._core.errors import InvalidSetup
 from staves._core.notation import NOTHING, Scanner, decimal
 from staves._core.option import read_added, write_added
-from staves.mantis.cards import CARDS, COLORS, MOST_CARDS, ONES, Card, Pile, numbers_of, unchecked_pile
+from staves.mantis.cards import CARDS, COLORS, MOST_CARDS, ONES, Card, Pile, digits_of, unchecked_pile
 from staves.mantis.setup import OPTIONS
 from staves.mantis.state import Deck, Rules, State
 from staves.mantis.valid import too_many
@@ -44,7 +44,8 @@ def write(state: State) -> str:
 
 
 def _pile(pile: Pile) -> str:
-    cards = (f"{_CODES[number]}*{count}" if count > 1 else _CODES[number] for number, count in numbers_of(pile.counts))
+    counted = zip(_CODES, digits_of(pile.counts), strict=True)
+    cards = (f"{code}*{count}" if count > 1 else code for code, count in counted if count)
     return ",".join(cards) or NOTHING
 
 

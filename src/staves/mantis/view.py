@@ -1,7 +1,7 @@
 """What a player of Mantis knows: all but the order of the deck and the face of its top card (`deck.known`)."""
 
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -13,9 +13,21 @@ from staves._core.moment import GameView, seated
 from staves._core.seeds import below, shuffled
 from staves._core.unchecked import unchecked
 from staves.mantis.actions import Action
-from staves.mantis.cards import BACKS, Back, Card, Color, Pile, as_back, cards_of, same_back, unchecked_pile
+from staves.mantis.cards import (
+    BACKS,
+    ONES,
+    WITH_BACK,
+    Back,
+    Card,
+    Color,
+    Pile,
+    as_back,
+    cards_of,
+    same_back,
+    unchecked_pile,
+)
 from staves.mantis.play import play
-from staves.mantis.state import Deck, Piles, Player, Public, Rules, State, in_sight, unchecked_state
+from staves.mantis.state import Deck, Piles, Player, Public, Rules, State, in_sight, unchecked_deck, unchecked_state
 
 
 def _back(back: Sequence[Color] | None) -> Back | None:
@@ -78,35 +90,33 @@ def _unseen(state: State) -> int:
 
 def resample(view: View, rng: random.Random) -> State:
     """Return a state that `view` could be of: a card with the open back on top, the others in any order."""
-    cards = list(view.unseen)
-    if not cards:
-        return _state(view, ())
-    tops = [place for place, card in enumerate(cards) if card.back == view.back]
-    top = cards.pop(tops[below(rng, len(tops))])
-    return _state(view, (top, *shuffled(cards, rng)))
-
-
-def _state(view: View, deck: tuple[Card, ...]) -> State:
-    return unchecked_state(
-        view.rules, view.tanks, view.piles, Deck(deck), view.turn, view.unseen.counts + in_sight(view)
-    )
+    unseen = view.unseen.counts
+    deck: tuple[Card, ...] = ()
+    if view.back is not None:
+        tops = cards_of(unseen & WITH_BACK[view.back])
+        top = tops[below(rng, len(tops))]
+        deck = (top, *shuffled(cards_of(unseen - ONES[top.number]), rng))
+    every_card = unseen + in_sight(view)
+    return unchecked_state(view.rules, view.tanks, view.piles, unchecked_deck(deck, len(deck)), view.turn, every_card)
 
 
 def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
     """Yield what may follow `action`: a state for each card that may be drawn and each back that may come up then."""
+    top, *below_top = state.deck
+    places: defaultdict[Back, list[int]] = defaultdict(list)
+    for place, card in enumerate(below_top):
+        places[card.back].append(place)
+    # How many cards may come up with each back, and the place of the first. The card that is drawn changes nothing in
+    # that, as the top card, which goes where it was, has the same back.
+    next_up = [(len(places[back]), places[back][0]) for back in BACKS if back in places]
     numbers = [card.number for card in state.deck]
-    backs = Counter(card.back for card in state.deck)
-    left = [card for card in cards_of(_unseen(state)) if card.back == state.back]
-    for card, count in Counter(left).items():
-        deck = state.deck.swapped(0, numbers.index(card.number))
-        if len(deck) == 1:
-            yield count, play(state, action, None)
-        # Where a card with each back lies below the top, the first of them.
-        places = {other.back: place for place, other in reversed(list(enumerate(deck))) if place}
-        for back in BACKS:
-            if back in places:
-                drawn_from = deck.swapped(1, places[back])
-                yield count * (backs[back] - (back == card.back)), play(_with_deck(state, drawn_from), action, None)
+    for card, count in Counter(cards_of(_unseen(state) & WITH_BACK[top.back])).items():
+        # What the action does depends on the card that is drawn, and not on what comes up then.
+        after = play(_with_deck(state, state.deck.swapped(0, numbers.index(card.number))), action, None)
+        if not next_up:
+            yield count, after
+        for weight, place in next_up:
+            yield count * weight, _with_deck(after, after.deck.swapped(0, place))
 
 
 def _with_deck(state: State, deck: Deck) -> State:

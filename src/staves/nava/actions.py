@@ -11,6 +11,7 @@ import attrs
 from staves._core.checks import Faults, check_index
 from staves._core.errors import described
 from staves._core.notation import Scanner, whole
+from staves._core.unchecked import unchecked
 from staves._core.value import Value
 from staves.nava.state import REACH_BITS, SIZE, Location
 
@@ -39,13 +40,8 @@ class Move(Value):
             check_index(junction[1], SIZE, f"the column of the {name}")
 
     def derive_fields(self) -> None:
-        (row, column), (to_row, to_column) = self.source, self.target
-        here, there = SIZE * row + column, SIZE * to_row + to_column
-        object.__setattr__(self, "count", abs(row - to_row) + abs(column - to_column))
-        object.__setattr__(self, "source_index", here)
-        object.__setattr__(self, "target_index", there)
-        object.__setattr__(self, "source_bit", REACH_BITS * here)
-        object.__setattr__(self, "target_bit", REACH_BITS * there)
+        for name, part in zip(_DERIVED, _derived(self.source, self.target), strict=True):
+            object.__setattr__(self, name, part)
 
     def __str__(self) -> str:
         return "{}{}>{}{}".format(*self.source, *self.target)
@@ -53,11 +49,24 @@ class Move(Value):
 
 Action: TypeAlias = Move
 
+_DERIVED: Final = ("count", "source_index", "target_index", "source_bit", "target_bit")
+
+
+def _derived(source: Location, target: Location) -> tuple[int, ...]:
+    """Return the fields of a move that follow from the others."""
+    (row, column), (to_row, to_column) = source, target
+    here, there = SIZE * row + column, SIZE * to_row + to_column
+    return abs(row - to_row) + abs(column - to_column), here, there, REACH_BITS * here, REACH_BITS * there
+
+
+_unchecked_move: Final = unchecked(Move)
+
 
 @cache
 def move(source: int, target: int) -> Move:
     """Return the one `Move` between these two of a state's junctions."""
-    return Move(divmod(source, SIZE), divmod(target, SIZE))
+    tiles = divmod(source, SIZE), divmod(target, SIZE)
+    return _unchecked_move(*tiles, *_derived(*tiles))
 
 
 def parse(text: str) -> Move:

@@ -79,7 +79,7 @@ def new_game(*, seed: Seed | None = None, decks: tuple[Cards, Cards] | None = No
         rules,
         EMPTY_BOARD,
         (a[:HAND_SIZE], b[:HAND_SIZE]),
-        (_deck(a, min(HAND_SIZE, len(a))), _deck(b, min(HAND_SIZE, len(b)))),
+        (_deck(a, max(0, len(a) - HAND_SIZE)), _deck(b, max(0, len(b) - HAND_SIZE))),
         turn_begun("A", dry=len(a) <= HAND_SIZE, after_quiet=False),
         None,
     )

@@ -11,6 +11,7 @@ from staves._core.checks import Faults, check_index
 from staves._core.errors import described
 from staves._core.memo import Memo
 from staves._core.notation import Scanner, whole
+from staves._core.unchecked import unchecked
 from staves._core.value import Value
 from staves.stones.grid import Grid, Location
 
@@ -44,12 +45,13 @@ class Step(Value):
 Action: TypeAlias = Step
 
 
+_unchecked_step: Final = unchecked(Step)
+
+
 def bound(grid: Grid, tiles: tuple[Location, Location]) -> Step:
     """Return a `Step` between two tiles, ready to be taken on the boards of a narrow grid."""
-    step = Step(*tiles)
     here, there = (1 << row * grid.columns + column for row, column in tiles)
-    for name, part in (("grid", grid), ("both", here | there), ("there", there)):
-        object.__setattr__(step, name, part)
+    step: Step = _unchecked_step(*tiles, grid, here | there, there)
     return step
 
 

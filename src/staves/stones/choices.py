@@ -7,6 +7,7 @@ all tiles at once if there are many stones.
 
 from collections.abc import Iterator
 from functools import partial
+from math import comb
 from typing import Final, TypeAlias
 
 from staves._core.memo import Memo
@@ -18,8 +19,8 @@ from staves.stones.state import State
 
 Steps: TypeAlias = tuple[Step, ...]
 
-_FEW: Final = 3
-"""This many stones or fewer often lie as they did in another game."""
+_FEW: Final = 50_000
+"""Stones that can be on a board in at most this many ways are often where they were in another game."""
 _SPARSE: Final = 32
 """With fewer stones than one on this many tiles, it is faster to look at stones than at tiles."""
 _SIZE: Final = 150
@@ -60,7 +61,7 @@ class Tables:
         self.steps: Final = self._of_stones if grid.narrow else self._of_places
         self.few: Final = Memo(self.steps, _SIZE)
         self.known_few: Final = self.few.known
-        self.most_few: Final = _FEW if grid.narrow else 0
+        self.most_few: Final = _most_few(grid.rows * grid.columns) if grid.narrow else 0
 
     def _of_stones(self, own: int) -> Steps:
         """Return what stones may do on a narrow board."""
@@ -104,6 +105,11 @@ class Tables:
         make = self._step if self._grid.narrow else _any_step
         steps = ((source, target) for target in sight.beside)
         return tuple(self._step(tiles) for tiles in steps if BOOK.broken(sight, make(tiles)) is None)
+
+
+def _most_few(tiles: int) -> int:
+    """Return up to how many stones can be on a board in only a few ways."""
+    return next((count for count in range(tiles) if comb(tiles, count + 1) > _FEW), tiles)
 
 
 def _any_step(tiles: tuple[Location, Location]) -> Step:

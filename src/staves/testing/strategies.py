@@ -1,5 +1,6 @@
 """Hypothesis strategies for the states, games and actions of any game."""
 
+import contextlib
 import random
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -9,10 +10,11 @@ from hypothesis import HealthCheck, assume, settings
 from hypothesis import strategies as st
 
 import staves
-from staves import AnyGame, Game, GameState
+from staves import AnyGame, Game, GameState, InvalidSetup
 from staves._core.game import begun
 from staves._core.limits import MAX_CHOSEN_ACTIONS, MAX_GENERATED_ACTIONS
 from staves._core.moment import A, E, P, S, V
+from staves._core.option import Option, OptionValue
 from staves.testing.cases import Case, Play, belonging, made_anew, well_formed
 
 _WHOLE: Final = 999
@@ -21,7 +23,7 @@ _SEEDS: Final = st.integers(0, 2**16)
 
 
 def first_states(game: Game[S, A, P, E, V]) -> st.SearchStrategy[S]:
-    """First states of a game: those of its own `first_states`, if it has them, and otherwise what its `start` returns.
+    """First states of a game: those of its own `first_states`, or what its `start` returns with options of all kinds.
 
     Raises:
         ValueError: The game has neither.
@@ -45,9 +47,31 @@ def starts_of(
         if game.start.first_states is not None:
             strategy = game.start.first_states()
     if strategy is None:
-        start = partial(begun, game)
+        start = partial(begun_anyhow, game)
         strategy = _SEEDS.map(partial(_started, start))
     return strategy.map(partial(belonging, game=game)), start
+
+
+def begun_anyhow(game: Game[S, A, P, E, V], rng: random.Random) -> S:
+    """Return a first state with any options, or with the defaults if these don't go together."""
+    chosen = {option.name: rng.choice(values_of(option)) for option in game.options}
+    with contextlib.suppress(InvalidSetup):
+        return begun(game, rng, chosen)
+    return begun(game, rng)
+
+
+def values_of(option: Option) -> list[OptionValue]:
+    """Return the values of an option to play with: of a number the default, the least, and those next to them."""
+    values: list[OptionValue] = [option.default]
+    if option.choices is not None:
+        values += option.choices
+    elif option.limits is None:
+        values += (False, True)
+    else:
+        least, most = option.limits
+        near = (least, *((option.default - 1, option.default + 1) if isinstance(option.default, int) else (least + 1,)))
+        values += [number for number in near if least <= number and (most is None or number <= most)]
+    return [*dict.fromkeys(values), *[None] * (option.optional and option.default is not None)]
 
 
 def _started(start: Callable[[random.Random], Any], seed: int) -> Any:

@@ -1,0 +1,41 @@
+"""What is remembered of where stones are, and what is not."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from helpers.work import work
+from staves import legal_actions
+from staves._core import memo
+from staves.stones import State, new_game
+
+
+def placed(side: int, tiles: Iterable[int]) -> State:
+    """Return a square board with a stone of player 1 in the last corner, and those of player 0 on these tiles."""
+    board = [[-1] * side for _ in range(side)]
+    board[-1][-1] = 1
+    for tile in tiles:
+        board[tile // side][tile % side] = 0
+    return new_game(board=board)
+
+
+@pytest.mark.parametrize("count", [4, 8, 15])
+def test_on_a_small_board_stones_are_looked_up_all_at_once(count: int) -> None:
+    """However many there are: once their actions are known, they take no more work than those of one stone."""
+    memo.forget()
+    one, several = range(1), range(count)
+    legal_actions(placed(4, one))
+    legal_actions(placed(4, several))
+    again, alone = placed(4, several), placed(4, one)
+    assert work(lambda: legal_actions(alone)) == work(lambda: legal_actions(again))
+
+
+def test_on_a_large_board_three_stones_are_looked_up_one_by_one() -> None:
+    """There are so many ways in which they can be there that to remember each would fill the memory."""
+    memo.forget()
+    tiles = (0, 22, 55)
+    for tile in tiles:
+        legal_actions(placed(10, [tile]))
+    before = memo.spent()
+    legal_actions(placed(10, tiles))
+    assert before == memo.spent()
