@@ -6,6 +6,7 @@ import sys
 import time
 from ast import literal_eval
 from collections import defaultdict
+from itertools import product
 from pathlib import Path
 
 from columns import table, turned
@@ -46,22 +47,22 @@ def plan(games: int) -> Figures:
 
 def parallel(games: int, rounds: int) -> Figures:
     """Return the games per second of one process and of two, from their start on, and the CPU time of two to one."""
-    figures: Figures = {}
-    for name in OURS:
-        wall, cpu = dict.fromkeys((1, 2), float("inf")), dict.fromkeys((1, 2), float("inf"))
-        for _ in range(rounds):
-            for processes in (1, 2):
-                began, share = time.perf_counter(), games // processes
-                found = _finished([_started(name, [], share) for _ in range(processes)])
-                wall[processes] = min(wall[processes], time.perf_counter() - began)
-                cpu[processes] = min(cpu[processes], sum(of[f"{share:,} games"] for of in found))
-        figures[name] = {
-            "1 process, games/s": games / wall[1],
-            "2 processes, games/s": games / wall[2],
-            "times as fast": wall[1] / wall[2],
-            "times the CPU time": cpu[2] / cpu[1],
+    both = (1, 2)
+    wall, cpu = ({name: dict.fromkeys(both, float("inf")) for name in OURS} for _ in range(2))
+    for _, name, processes in product(range(rounds), OURS, both):
+        began, share = time.perf_counter(), games // processes
+        found = _finished([_started(name, [], share) for _ in range(processes)])
+        wall[name][processes] = min(wall[name][processes], time.perf_counter() - began)
+        cpu[name][processes] = min(cpu[name][processes], sum(of[f"{share:,} games"] for of in found))
+    return {
+        name: {
+            "1 process, games/s": games / wall[name][1],
+            "2 processes, games/s": games / wall[name][2],
+            "times as fast": wall[name][1] / wall[name][2],
+            "times the CPU time": cpu[name][2] / cpu[name][1],
         }
-    return figures
+        for name in OURS
+    }
 
 
 def _started(name: str, goals: list[int], games: int) -> subprocess.Popen[str]:
