@@ -11,7 +11,6 @@ There are three kinds of cases, each cut out of little of all that a state holds
 A look at the staves says which tables of cases are needed (`Outlook`), so one look-up in each table is enough.
 """
 
-from collections.abc import Iterator
 from functools import cache, partial
 from typing import Final, Literal, TypeAlias
 
@@ -153,9 +152,14 @@ def legal_actions(table: Public, most: int | None = None) -> Moves:
 def _outlook(player: Player, faces: int) -> Outlook:
     one, two, three = (faces >> FACE_BITS * stave & (1 << FACE_BITS) - 1 for stave in STAVES)
     spaces = (_space(one), _space(two), _space(three))
+    color_one, color_two, color_three = one // 2, two // 2, three // 2
     # A table serves all outlooks that don't differ in anything that its rules look at.
     return Outlook(
-        looks=(_looks(player, one, 0, two), _looks(player, two, one, three), _looks(player, three, two, 0)),
+        looks=(
+            _looks(player, color_one, 0, color_two),
+            _looks(player, color_two, color_one, color_three),
+            _looks(player, color_three, color_two, 0),
+        ),
         moves=_moves_of[player],
         places=_places(spaces),
         ends=_ends(spaces == ("full", "full", "full")),
@@ -176,8 +180,8 @@ def _space(face: int) -> Space:
 
 @cache
 def _looks(player: Player, own: int, left: int, right: int) -> Looks:
-    """Return how each kind of card looks to the rules on a stave with such a face, between two others."""
-    return tuple(_look(kind, player, own // 2, left // 2, right // 2) for kind in KINDS)
+    """Return how each kind of card looks to the rules on a stave of some color between two others (0: no color)."""
+    return tuple([_look(kind, player, own, left, right) for kind in KINDS])
 
 
 def _look(kind: Kind, player: Player, own: int, left: int, right: int) -> int:
@@ -196,11 +200,26 @@ def _look(kind: Kind, player: Player, own: int, left: int, right: int) -> int:
 
 def _moves(player: Player, stave: int, case: int) -> Moves:
     """Return what may go forward or slide on a stave, by the newcomer's slot and how the card in each slot looks."""
-    first, second, third = (_representative(player, case >> _LOOK_BITS * (2 - slot) & _LOOK) for slot in SLOTS)
-    newcomer = case >> NEW_BITS
+    looks = [case >> _LOOK_BITS * (2 - slot) & _LOOK for slot in SLOTS]
+    free = tuple([slot for slot in SLOTS if not looks[slot]])
+    newcomer = (case >> NEW_BITS) - 1
+    return sum([_moves_from(player, stave, slot, looks[slot], slot == newcomer, free) for slot in SLOTS], ())
+
+
+@cache
+def _moves_from(
+    player: Player,
+    stave: int,
+    slot: int,
+    look: int,
+    is_new: bool,  # noqa: FBT001 (a part of the key)
+    free: tuple[int, ...],
+) -> Moves:
+    """Return how the card in a slot may go forward or slide. A few hundred such cases make up those of all staves."""
     beside: dict[int, Color | None] = {number: _LEFT if number < stave else _RIGHT for number in adjacent(stave)}
-    sight = MoveSight(player, _HERE, (first, second, third), newcomer - 1 if newcomer else None, beside)
-    return tuple(action for action in _all_moves(stave) if BOOK.broken(sight, action) is None)
+    sight = MoveSight(player, _representative(player, look), is_new, _HERE, free, beside)
+    every = (forward(stave, slot), *[slide(stave, slot, to) for to in STAVES])
+    return tuple([action for action in every if BOOK.broken(sight, action) is None])
 
 
 def _tables_of(player: Player) -> tuple[Memo[int, Moves], Memo[int, Moves], Memo[int, Moves]]:
@@ -224,13 +243,6 @@ def _representative(player: Player, look: int) -> Card | None:
         return Card("B" if player == "A" else "A", (0, 0, 0)) if look else None
     below = look - _OWN
     return Card(player, (1, 0 if below & 1 else 1, 0 if below & 2 else 1))
-
-
-def _all_moves(stave: int) -> Iterator[Action]:
-    for slot in SLOTS:
-        yield forward(stave, slot)
-        for to in STAVES:
-            yield slide(stave, slot, to)
 
 
 Free: TypeAlias = tuple[int, ...] | None

@@ -150,9 +150,8 @@ def _place_color(sight: PlaceSight, place: Place) -> bool:
 # ------------------------------------------------------------------- FORWARD
 
 
-def _own(sight: MoveSight, move: Forward | Slide) -> bool:
-    card = sight.slots[move.slot]
-    return card is not None and card.owner == sight.player
+def _own(sight: MoveSight, _move: Forward | Slide) -> bool:
+    return sight.card is not None and sight.card.owner == sight.player
 
 
 BOOK.condition(Forward, "forward.own", "Only an own card goes forward.")(_own)
@@ -170,7 +169,7 @@ def slot_ahead(slot: int, player: Player) -> int:
 
 @BOOK.condition(Forward, "forward.free", "A card goes forward only to an empty slot.")
 def _forward_free(sight: MoveSight, forward: Forward) -> bool:
-    return sight.slots[slot_ahead(forward.slot, sight.player)] is None
+    return slot_ahead(forward.slot, sight.player) in sight.free
 
 
 # ------------------------------------------------------------------- SLIDE
@@ -195,14 +194,14 @@ def _slide_colored(sight: MoveSight, slide: Slide) -> bool:
     "number for the color of the stave it enters.",
 )
 def _slide_descends(sight: MoveSight, slide: Slide) -> bool:
-    card, left, entered = sight.slots[slide.slot], sight.color, sight.beside[slide.to]
+    card, left, entered = sight.card, sight.color, sight.beside[slide.to]
     # That there is a card and that both staves are colored, the rules before this one have seen.
     return card.number(left) > card.number(entered)  # type: ignore[union-attr, arg-type]
 
 
 @BOOK.condition(Slide, "slide.not-placed", "A card doesn't slide in the turn in which it was placed.")
-def _slide_not_placed(sight: MoveSight, slide: Slide) -> bool:
-    return sight.newcomer != slide.slot
+def _slide_not_placed(sight: MoveSight, _slide: Slide) -> bool:
+    return not sight.is_new
 
 
 # ------------------------------------------------------------------- combat

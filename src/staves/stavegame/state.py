@@ -40,7 +40,7 @@ SLOTS: Final = (0, 1, 2)
 LOCATIONS: Final[tuple[Location, ...]] = tuple(product(STAVES, SLOTS))
 
 # How the numbers of a card can compare, lowest first: (0, 2, 1) are the ranks of (1,5,3) as of (0,9,4).
-ORDERS: Final = tuple(product(range(3), repeat=3))
+ORDERS: Final = tuple(ranks for ranks in product(range(3), repeat=3) if {*ranks} == {*range(len({*ranks}))})
 
 # What may lie in a slot, as far as moves look at it, is a number: nothing, or a card by its owner and order.
 Kind: TypeAlias = tuple[Player, tuple[int, ...]] | None
