@@ -8,10 +8,11 @@ from functools import cache
 from typing import Any, Final, TypeAlias, TypeVar
 
 from staves._core.game import Tell
+from staves._core.legality import keep
 from staves._core.unchecked import unchecked
 from staves.stavegame import events
 from staves.stavegame.actions import Action, End, Forward, Pass, Place, Slide
-from staves.stavegame.choices import must_pass
+from staves.stavegame.choices import LONG, can_only_pass, legal_actions
 from staves.stavegame.events import Event
 from staves.stavegame.rules import (
     attacker_wins,
@@ -50,9 +51,16 @@ def play(state: State, action: Action, tell: Telling) -> State:
 
 def settle(state: State, tell: Telling) -> State:
     """Return the next state in which somebody has something to decide, or the game is over."""
-    while must_pass(state):
+    while True:
+        if len(state.hands[state.turn.side]) > LONG:
+            over = can_only_pass(state)
+        else:
+            listed = legal_actions(state)
+            keep(state, listed)
+            over = len(listed) == 1
+        if not over:
+            return state
         state = _next_turn(state, tell)
-    return state
 
 
 # ------------------------------------------------------------------- what an action does

@@ -59,7 +59,7 @@ def _naming(highest: tuple[Color, ...]) -> int:
 
 
 # For each order the colors of the highest numbers, and the same as bits if there are several.
-_HIGHEST: Final = {ranks: (_highest(ranks), _naming(_highest(ranks))) for ranks in ORDERS}
+HIGHEST: Final = {ranks: (_highest(ranks), _naming(_highest(ranks))) for ranks in ORDERS}
 
 
 @attrs.frozen
@@ -135,7 +135,7 @@ class Card(Value):
 
     def derive_fields(self) -> None:
         ranks = tuple(map(sorted(set(self.points)).index, self.points))
-        highest, naming = _HIGHEST[ranks]
+        highest, naming = HIGHEST[ranks]
         object.__setattr__(self, "highest", highest)
         object.__setattr__(self, "kind", _NUMBERS[self.owner, ranks])
         object.__setattr__(self, "naming", naming)
