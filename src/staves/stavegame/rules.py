@@ -28,6 +28,8 @@ from staves.stavegame.state import (
 
 AWAY: Final[dict[Player, int]] = {"A": -1, "B": 1}
 """How the number of a slot changes on the way from a player's own side."""
+_FROM_SIDE: Final[dict[Player, tuple[int, int, int]]] = {"A": (2, 1, 0), "B": (0, 1, 2)}
+"""The slots, in order of distance from a player's own side."""
 
 BOOK: Final = Rulebook([Place, Forward, Slide, End, Pass])
 
@@ -128,10 +130,10 @@ def _place_anywhere(sight: PlaceSight, place: Place) -> bool:
 
 def nearest_slot(stave: Stave, player: Player) -> int:
     """Return the slot where a card goes that `player` places on `stave` (`place.nearest`)."""
-    slot = 2 if player == "A" else 0
-    while stave.slots[slot] is not None:
-        slot = slot_ahead(slot, player)
-    return slot
+    near, middle, far = _FROM_SIDE[player]
+    if stave.slots[near] is None:
+        return near
+    return middle if stave.slots[middle] is None else far
 
 
 @BOOK.condition(

@@ -15,7 +15,7 @@ from staves._core.unchecked import unchecked
 from staves._core.value import plain
 from staves.stavegame.actions import LARGEST_HAND
 from staves.stavegame.cards import card_of, cards_of
-from staves.stavegame.play import settle, turn_begun
+from staves.stavegame.play import BEGUN, settle
 from staves.stavegame.state import (
     CLASSIC,
     COLORINGS,
@@ -23,6 +23,7 @@ from staves.stavegame.state import (
     ENDS,
     PLACINGS,
     PLAYERS,
+    SIDES,
     STAVES,
     Card,
     Deck,
@@ -80,7 +81,7 @@ def new_game(*, seed: Seed | None = None, decks: tuple[Cards, Cards] | None = No
         EMPTY_BOARD,
         (a[:HAND_SIZE], b[:HAND_SIZE]),
         (_deck(a, min(HAND_SIZE, len(a))), _deck(b, min(HAND_SIZE, len(b)))),
-        turn_begun("A", dry=len(a) <= HAND_SIZE, after_quiet=False),
+        BEGUN[SIDES["A"]][len(a) <= HAND_SIZE][False],
         None,
     )
     return settle(dealt, None)
