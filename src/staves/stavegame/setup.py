@@ -11,7 +11,6 @@ from staves._core.errors import described
 from staves._core.limits import MAX_COUNTED
 from staves._core.option import Option
 from staves._core.seeds import Seed, generator, shuffled
-from staves._core.unchecked import unchecked
 from staves._core.value import plain
 from staves.stavegame.actions import LARGEST_HAND
 from staves.stavegame.cards import card_of, cards_of
@@ -36,6 +35,7 @@ from staves.stavegame.state import (
     Turn,
     index_of,
     points_faults,
+    unchecked_deck,
     unchecked_state,
 )
 from staves.stavegame.valid import impossible, strange_cards
@@ -51,8 +51,6 @@ STANDARD_DECK: Final[tuple[Points, ...]] = tuple(
     if red + green + blue == 5  # noqa: PLR2004 (`deck.standard`)
 )
 """The 21 cards whose numbers sum to 5 (`deck.standard`), in order of their numbers."""
-
-_deck: Final = unchecked(Deck)
 
 
 def new_game(*, seed: Seed | None = None, decks: tuple[Cards, Cards] | None = None, rules: Rules = CLASSIC) -> State:
@@ -80,7 +78,7 @@ def new_game(*, seed: Seed | None = None, decks: tuple[Cards, Cards] | None = No
         rules,
         EMPTY_BOARD,
         (a[:HAND_SIZE], b[:HAND_SIZE]),
-        (_deck(a, min(HAND_SIZE, len(a))), _deck(b, min(HAND_SIZE, len(b)))),
+        (unchecked_deck(a, min(HAND_SIZE, len(a))), unchecked_deck(b, min(HAND_SIZE, len(b)))),
         BEGUN[SIDES["A"]][len(a) <= HAND_SIZE][False],
         None,
     )

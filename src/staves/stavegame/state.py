@@ -246,6 +246,10 @@ class Deck(core.Deck[Card]):
     card = Card
 
 
+unchecked_deck: Final = unchecked(Deck)
+"""Makes a deck of its cards and how many of them are drawn, without a check."""
+
+
 @attrs.frozen
 class Turn(Value):
     """A turn, and what has happened in it that still matters.
