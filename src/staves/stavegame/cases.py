@@ -123,7 +123,7 @@ class Places:
 @cache
 def places(spaces: tuple[Space, ...], coloring: Coloring) -> tuple[Places, Places]:
     """Return what can be placed where the stave decides the slot, before and after a card was placed."""
-    spots = [(space, None) for space in spaces]
+    spots: list[tuple[Space, Free]] = [(space, None) for space in spaces]
     return Places(spots, coloring, placed=False), Places(spots, coloring, placed=True)
 
 

@@ -114,7 +114,7 @@ def resample(view: View, rng: random.Random) -> State:
 def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
     """Yield what may follow `action`: a state for each card that may be drawn, by how many of it are left."""
     after = play(state, action, None)
-    drawn_from = [player for player in PLAYERS if state.left(player) > after.left(player)]
+    drawn_from: list[Player] = [player for player in PLAYERS if state.left(player) > after.left(player)]
     if not drawn_from:
         yield 1, after
         return
