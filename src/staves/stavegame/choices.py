@@ -95,7 +95,8 @@ def legal_actions(table: Public, most: int | None = None) -> Moves:
     else:
         free = free_bits(case_zero & _LOOKS)
         free += free_bits(case_one & _LOOKS) * _FREE_ONE + free_bits(case_two & _LOOKS) * _FREE_TWO
-        open_to = _anywhere[rules.coloring][turn.placed](free)
+        tables = _anywhere[rules.coloring][turn.placed]
+        open_to = tables.known.get(free) or tables(free)
     if open_to.closed:
         put: Moves = ()
     else:
