@@ -73,7 +73,8 @@ class Spot:
 
     def of_card(self, number: int, naming: Naming) -> Moves:
         """Return what a card can do, by its number in the hand and which colors tie in it."""
-        return self._known((number, naming if self._empty else 0))
+        case = (number, naming if self._empty else 0)
+        return self._known.known.get(case) or self._known(case)
 
     def _found(self, case: tuple[int, Naming]) -> Moves:
         number, naming = case
@@ -100,20 +101,17 @@ class Places:
     __slots__ = ("_spots", "closed", "of_hand")
 
     def __init__(self, spaces: Iterable[tuple[Space, Free]], coloring: Coloring, *, placed: bool) -> None:
-        self._spots: Final = [
-            _spot(stave, space, free, coloring, placed=placed) for stave, (space, free) in enumerate(spaces)
-        ]
-        self.closed: Final = all(spot.closed for spot in self._spots)
+        spots = [_spot(stave, space, free, coloring, placed=placed) for stave, (space, free) in enumerate(spaces)]
+        self._spots: Final = [spot for spot in spots if not spot.closed]
+        self.closed: Final = not self._spots
         self.of_hand: Final = Memo(self._of_hand, SIZE)
 
     def of_cards(self, namings: Iterable[Naming]) -> Moves:
         """Return what cards can do, by which colors tie in each."""
         moves: list[Action] = []
-        one, two, three = self._spots
         for number, naming in enumerate(namings):
-            moves += one.of_card(number, naming)
-            moves += two.of_card(number, naming)
-            moves += three.of_card(number, naming)
+            for spot in self._spots:
+                moves += spot.of_card(number, naming)
         return tuple(moves)
 
     def _of_hand(self, case: int | tuple[Naming, ...]) -> Moves:
