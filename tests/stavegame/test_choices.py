@@ -10,6 +10,7 @@ from staves import stavegame
 from staves._core import memo
 from staves.stavegame import PLAYERS, Card, Player, State, Stave, Turn, choices
 from staves.stavegame.cards import Cards
+from staves.stavegame.play import settle
 from staves.stavegame.state import unchecked_state
 
 
@@ -28,7 +29,8 @@ def test_one_card_of_a_hand_tells_whether_there_is_anything_to_decide(
     acted, placed = done
     turn = Turn(player, acted=acted, placed=placed)
     table = unchecked_state(state.rules, state.staves, state.hands, state.decks, turn, None)
-    assert choices.must_pass(table) == (len(choices.legal_actions(table)) == 1)
+    assert choices.can_only_pass(table) == (len(choices.legal_actions(table)) == 1)
+    assert (settle(table, None) is table) == (len(choices.legal_actions(table)) != 1)
 
 
 _STUCK = Stave("red", (a(1, 0, 0), b(1, 0, 0), a(0, 1, 0)))
@@ -45,7 +47,8 @@ def test_one_card_tells_as_much_as_a_hand_of_many(
     turn = Turn(state.turn.player, acted=True, placed=placed)
     hands = (tuple(a(*card) for card in hand), tuple(b(*card) for card in hand))
     crowded = unchecked_state(state.rules, full or state.staves, hands, state.decks, turn, None)
-    assert choices.must_pass(crowded) == (len(choices.legal_actions(crowded)) == 1)
+    assert choices.can_only_pass(crowded) == (len(choices.legal_actions(crowded)) == 1)
+    assert (settle(crowded, None) is crowded) == (len(choices.legal_actions(crowded)) != 1)
 
 
 def test_thousands_of_cards_are_checked_at_once() -> None:

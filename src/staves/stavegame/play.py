@@ -8,10 +8,11 @@ from functools import cache
 from typing import Any, Final, TypeAlias, TypeVar
 
 from staves._core.game import Tell
+from staves._core.legality import keep
 from staves._core.unchecked import unchecked
 from staves.stavegame import events
-from staves.stavegame.actions import Action, End, Forward, Pass, Place, Slide
-from staves.stavegame.choices import must_pass
+from staves.stavegame.actions import PASS, Action, End, Forward, Pass, Place, Slide
+from staves.stavegame.choices import LONG, can_only_pass, legal_actions
 from staves.stavegame.events import Event
 from staves.stavegame.rules import (
     attacker_wins,
@@ -24,13 +25,15 @@ from staves.stavegame.rules import (
 )
 from staves.stavegame.state import (
     FACES,
+    PLAYERS,
     SIDES,
+    SLOTS,
+    STAVES,
     Card,
     Color,
     Ending,
     Location,
     Player,
-    Slots,
     State,
     Stave,
     Staves,
@@ -39,7 +42,6 @@ from staves.stavegame.state import (
 )
 
 T = TypeVar("T")
-PLACED: Final = True
 Telling: TypeAlias = Tell[Event] | None
 
 
@@ -50,9 +52,16 @@ def play(state: State, action: Action, tell: Telling) -> State:
 
 def settle(state: State, tell: Telling) -> State:
     """Return the next state in which somebody has something to decide, or the game is over."""
-    while must_pass(state):
-        state = _next_turn(state, tell)
-    return state
+    while True:
+        if len(state.hands[state.turn.side]) > LONG:
+            turn_over = can_only_pass(state)
+        else:
+            listed = legal_actions(state)
+            keep(state, listed)
+            turn_over = len(listed) == 1
+        if not turn_over:
+            return state
+        state = _pass(state, PASS, tell)
 
 
 # ------------------------------------------------------------------- what an action does
@@ -62,7 +71,7 @@ def _place(state: State, place: Place, tell: Telling) -> State:
     turn, staves, hands = state.turn, state.staves, state.hands
     side, number, index = turn.side, place.stave, place.card
     hand, stave = hands[side], staves[number]
-    card = hand[index]
+    card, rest = hand[index], hand[:index] + hand[index + 1 :]
     slot = nearest_slot(stave, turn.player) if place.slot is None else place.slot
     color = stave.color or color_given(card, place, state.rules)
     if tell is not None:
@@ -71,10 +80,10 @@ def _place(state: State, place: Place, tell: Telling) -> State:
             tell(events.colored(number, color))
     return unchecked_state(
         state.rules,
-        _replaced(staves, number, _stave_of(color, _replaced(stave.slots, slot, card))),
-        _replaced_in_pair(hands, side, hand[:index] + hand[index + 1 :]),
+        _replaced(staves, number, _with(stave, slot, card, color)),
+        (rest, hands[1]) if side == 0 else (hands[0], rest),
         state.decks,
-        _turn_acted(turn.player, PLACED, (number, slot)),
+        _PLACED[side][number][slot],
         None,
     )
 
@@ -85,11 +94,10 @@ def _forward(state: State, forward: Forward, tell: Telling) -> State:
     ahead = slot_ahead(forward.slot, state.turn.player)
     if tell is not None:
         tell(events.forwarded(card, forward.stave, forward.slot, ahead))
-    slots = _replaced(_replaced(stave.slots, forward.slot, None), ahead, card)
     newcomer = state.turn.newcomer
     if newcomer == (forward.stave, forward.slot):
         newcomer = (forward.stave, ahead)
-    return _acted(state, _replaced(state.staves, forward.stave, _stave_of(stave.color, slots)), newcomer)
+    return _acted(state, _replaced(state.staves, forward.stave, _forwarded(stave, forward.slot, ahead)), newcomer)
 
 
 def _slide(state: State, slide: Slide, tell: Telling) -> State:
@@ -108,13 +116,11 @@ def _slide(state: State, slide: Slide, tell: Telling) -> State:
             tell(events.removed(loser, slide.to, slide.slot))
         if loser is defender and newcomer == (slide.to, slide.slot):
             newcomer = None
-    slots_left = _replaced(left.slots, slide.slot, None)
-    color_left = left.color if any(slots_left) else None
-    if tell is not None and color_left is None:
+    left_behind = _with(left, slide.slot, None, color)
+    if tell is not None and left_behind.color is None:
         tell(events.colored(slide.stave, None))
-    staves = _replaced(state.staves, slide.stave, _stave_of(color_left, slots_left))
-    slots_entered = _replaced(entered.slots, slide.slot, winner)
-    return _acted(state, _replaced(staves, slide.to, _stave_of(entered.color, slots_entered)), newcomer)
+    staves = _replaced(state.staves, slide.stave, left_behind)
+    return _acted(state, _replaced(staves, slide.to, _with(entered, slide.slot, winner, entered.color)), newcomer)
 
 
 def _fought(attacker: Card, defender: Card, color: Color) -> tuple[Card, Card]:
@@ -124,23 +130,14 @@ def _fought(attacker: Card, defender: Card, color: Color) -> tuple[Card, Card]:
 
 def _acted(state: State, staves: Staves, newcomer: Location | None) -> State:
     """Return the state after a FORWARD or SLIDE that left the board as `staves`."""
-    turn = _turn_acted(state.turn.player, state.turn.placed, newcomer)
+    turn = state.turn
+    if not turn.acted or newcomer != turn.newcomer:
+        turn = _turn_acted(turn.player, turn.placed, newcomer)
     return unchecked_state(state.rules, staves, state.hands, state.decks, turn, None)
 
 
 def _pass(state: State, _pass: Pass, tell: Telling) -> State:
-    return _next_turn(state, tell)
-
-
-def _end(state: State, _end: End, tell: Telling) -> State:
-    return _game_over(state, "END", tell)
-
-
-# ------------------------------------------------------------------- what follows by itself
-
-
-def _next_turn(state: State, tell: Telling) -> State:
-    """Return the state after the turn that is over: the other player's, or the end if all is exhausted."""
+    """Return the state after the turn: the start of the other player's turn, or the end if the game is exhausted."""
     turn = state.turn
     quiet = is_quiet(turn)
     if tell is not None:
@@ -158,9 +155,14 @@ def _next_turn(state: State, tell: Telling) -> State:
         dry = False
         if tell is not None:
             tell(events.drawn(player, card))
-        hands = _replaced_in_pair(hands, side, (*hands[side], card))
-        decks = _replaced_in_pair(decks, side, rest)
-    return unchecked_state(state.rules, state.staves, hands, decks, turn_begun(player, dry, quiet), None)
+        hand = (*hands[side], card)
+        hands = (hand, hands[1]) if side == 0 else (hands[0], hand)
+        decks = (rest, decks[1]) if side == 0 else (decks[0], rest)
+    return unchecked_state(state.rules, state.staves, hands, decks, BEGUN[side][dry][quiet], None)
+
+
+def _end(state: State, _end: End, tell: Telling) -> State:
+    return _game_over(state, "END", tell)
 
 
 def _game_over(state: State, ending: Ending, tell: Telling) -> State:
@@ -175,29 +177,53 @@ def _game_over(state: State, ending: Ending, tell: Telling) -> State:
 _stave: Final = unchecked(Stave)
 
 
-def _stave_of(color: Color | None, slots: Slots) -> Stave:
-    """Return `Stave(color, slots)`."""
-    one, two, three = slots
-    first = 0 if one is None else one.kind
-    second = 0 if two is None else two.kind
-    third = 0 if three is None else three.kind
-    return _stave(color, slots, FACES[color][1 if first and second and third else 0], first, second, third)
+def _with(stave: Stave, slot: int, card: Card | None, color: Color | None) -> Stave:
+    """Return `stave` with a card, or nothing, in a slot, and with this color while it has cards (`stave.color`)."""
+    one, two, three = stave.slots
+    first, second, third = stave.first, stave.second, stave.third
+    kind = 0 if card is None else card.kind
+    if slot == 0:
+        one, first = card, kind
+    elif slot == 1:
+        two, second = card, kind
+    else:
+        three, third = card, kind
+    if not (first or second or third):
+        return _EMPTY
+    return _stave(color, (one, two, three), FACES[color][1 if first and second and third else 0], first, second, third)
 
 
-# Of turns there are few, so each is made once.
+_EMPTY: Final = Stave()
+
+
+def _forwarded(stave: Stave, slot: int, ahead: int) -> Stave:
+    """Return `stave` with a card and the empty slot ahead of it exchanged. It has as much room as before."""
+    one, two, three = stave.slots
+    if slot + ahead == 1:
+        return _stave(stave.color, (two, one, three), stave.face, stave.second, stave.first, stave.third)
+    return _stave(stave.color, (one, three, two), stave.face, stave.first, stave.third, stave.second)
+
+
+# There are few turns, so each is made once.
+
+BEGUN: Final = [
+    [[Turn(player, dry=dry, after_quiet=quiet) for quiet in (False, True)] for dry in (False, True)]
+    for player in PLAYERS
+]
+"""Turns in which nothing has happened yet but the draw, by side, `dry` and `after_quiet`."""
 
 
 @cache
-def turn_begun(player: Player, dry: bool, after_quiet: bool) -> Turn:  # noqa: FBT001 (keywords cost time in each step)
-    """Return a turn in which nothing has happened yet but the draw."""
-    return Turn(player, dry=dry, after_quiet=after_quiet)
-
-
-@cache
-def _turn_acted(player: Player, placed: bool, newcomer: Location | None) -> Turn:  # noqa: FBT001 (the same)
+def _turn_acted(player: Player, placed: bool, newcomer: Location | None) -> Turn:  # noqa: FBT001 (keywords cost time in each step)
     """Return a turn in which something has just been done."""
     return Turn(player, acted=True, placed=placed, newcomer=newcomer)
 
+
+_PLACED: Final = [
+    [[Turn(player, acted=True, placed=True, newcomer=(stave, slot)) for slot in SLOTS] for stave in STAVES]
+    for player in PLAYERS
+]
+"""Turns in which a card has just been placed, by side, stave and slot."""
 
 # ------------------------------------------------------------------- the parts put together
 
@@ -215,8 +241,3 @@ def _replaced(items: tuple[T, T, T], index: int, item: T) -> tuple[T, T, T]:
     if index == 0:
         return item, second, third
     return (first, item, third) if index == 1 else (first, second, item)
-
-
-def _replaced_in_pair(items: tuple[T, T], index: int, item: T) -> tuple[T, T]:
-    first, second = items
-    return (item, second) if index == 0 else (first, item)

@@ -28,6 +28,8 @@ from staves.stavegame.state import (
 
 AWAY: Final[dict[Player, int]] = {"A": -1, "B": 1}
 """How the number of a slot changes on the way from a player's own side."""
+_FROM_SIDE: Final[dict[Player, tuple[int, int, int]]] = {"A": (2, 1, 0), "B": (0, 1, 2)}
+"""The slots, in order of distance from a player's own side."""
 
 BOOK: Final = Rulebook([Place, Forward, Slide, End, Pass])
 
@@ -128,10 +130,10 @@ def _place_anywhere(sight: PlaceSight, place: Place) -> bool:
 
 def nearest_slot(stave: Stave, player: Player) -> int:
     """Return the slot where a card goes that `player` places on `stave` (`place.nearest`)."""
-    slot = 2 if player == "A" else 0
-    while stave.slots[slot] is not None:
-        slot = slot_ahead(slot, player)
-    return slot
+    near, middle, far = _FROM_SIDE[player]
+    if stave.slots[near] is None:
+        return near
+    return middle if stave.slots[middle] is None else far
 
 
 @BOOK.condition(
@@ -150,9 +152,8 @@ def _place_color(sight: PlaceSight, place: Place) -> bool:
 # ------------------------------------------------------------------- FORWARD
 
 
-def _own(sight: MoveSight, move: Forward | Slide) -> bool:
-    card = sight.slots[move.slot]
-    return card is not None and card.owner == sight.player
+def _own(sight: MoveSight, _move: Forward | Slide) -> bool:
+    return sight.card is not None and sight.card.owner == sight.player
 
 
 BOOK.condition(Forward, "forward.own", "Only an own card goes forward.")(_own)
@@ -170,7 +171,7 @@ def slot_ahead(slot: int, player: Player) -> int:
 
 @BOOK.condition(Forward, "forward.free", "A card goes forward only to an empty slot.")
 def _forward_free(sight: MoveSight, forward: Forward) -> bool:
-    return sight.slots[slot_ahead(forward.slot, sight.player)] is None
+    return slot_ahead(forward.slot, sight.player) in sight.free
 
 
 # ------------------------------------------------------------------- SLIDE
@@ -195,14 +196,14 @@ def _slide_colored(sight: MoveSight, slide: Slide) -> bool:
     "number for the color of the stave it enters.",
 )
 def _slide_descends(sight: MoveSight, slide: Slide) -> bool:
-    card, left, entered = sight.slots[slide.slot], sight.color, sight.beside[slide.to]
+    card, left, entered = sight.card, sight.color, sight.beside[slide.to]
     # That there is a card and that both staves are colored, the rules before this one have seen.
     return card.number(left) > card.number(entered)  # type: ignore[union-attr, arg-type]
 
 
 @BOOK.condition(Slide, "slide.not-placed", "A card doesn't slide in the turn in which it was placed.")
-def _slide_not_placed(sight: MoveSight, slide: Slide) -> bool:
-    return sight.newcomer != slide.slot
+def _slide_not_placed(sight: MoveSight, _slide: Slide) -> bool:
+    return not sight.is_new
 
 
 # ------------------------------------------------------------------- combat

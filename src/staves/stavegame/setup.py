@@ -11,11 +11,10 @@ from staves._core.errors import described
 from staves._core.limits import MAX_COUNTED
 from staves._core.option import Option
 from staves._core.seeds import Seed, generator, shuffled
-from staves._core.unchecked import unchecked
 from staves._core.value import plain
 from staves.stavegame.actions import LARGEST_HAND
 from staves.stavegame.cards import card_of, cards_of
-from staves.stavegame.play import settle, turn_begun
+from staves.stavegame.play import BEGUN, settle
 from staves.stavegame.state import (
     CLASSIC,
     COLORINGS,
@@ -23,6 +22,7 @@ from staves.stavegame.state import (
     ENDS,
     PLACINGS,
     PLAYERS,
+    SIDES,
     STAVES,
     Card,
     Deck,
@@ -35,6 +35,7 @@ from staves.stavegame.state import (
     Turn,
     index_of,
     points_faults,
+    unchecked_deck,
     unchecked_state,
 )
 from staves.stavegame.valid import impossible, strange_cards
@@ -50,8 +51,6 @@ STANDARD_DECK: Final[tuple[Points, ...]] = tuple(
     if red + green + blue == 5  # noqa: PLR2004 (`deck.standard`)
 )
 """The 21 cards whose numbers sum to 5 (`deck.standard`), in order of their numbers."""
-
-_deck: Final = unchecked(Deck)
 
 
 def new_game(*, seed: Seed | None = None, decks: tuple[Cards, Cards] | None = None, rules: Rules = CLASSIC) -> State:
@@ -79,8 +78,8 @@ def new_game(*, seed: Seed | None = None, decks: tuple[Cards, Cards] | None = No
         rules,
         EMPTY_BOARD,
         (a[:HAND_SIZE], b[:HAND_SIZE]),
-        (_deck(a, max(0, len(a) - HAND_SIZE)), _deck(b, max(0, len(b) - HAND_SIZE))),
-        turn_begun("A", dry=len(a) <= HAND_SIZE, after_quiet=False),
+        (unchecked_deck(a, max(0, len(a) - HAND_SIZE)), unchecked_deck(b, max(0, len(b) - HAND_SIZE))),
+        BEGUN[SIDES["A"]][len(a) <= HAND_SIZE][False],
         None,
     )
     return settle(dealt, None)

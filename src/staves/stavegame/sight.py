@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from staves.stavegame.actions import Action, Forward, Place, Slide
-from staves.stavegame.state import SIDES, STAVES, Color, Player, Public, Slots, has_room
+from staves.stavegame.state import SIDES, STAVES, Card, Color, Player, Public, Stave, has_room
 
 
 class FirstCard(NamedTuple):
@@ -42,17 +42,19 @@ class MoveSight(NamedTuple):
 
     Attributes:
         player: Whose turn it is.
+        card: The card that is to move; None if the slot is empty. In the sight of a case, a stand-in: its numbers for
+            the colors around compare in the same way.
+        is_new: Whether the card was placed in this turn.
         color: The color of the stave that the card lies on.
-        slots: What lies there. In the sight of a case, stand-ins for the cards: their numbers for the colors around
-            compare in the same way.
-        newcomer: The slot of it where the card lies that was placed in this turn, if that is there.
+        free: The free slots of that stave.
         beside: The colors of the adjacent staves.
     """
 
     player: Player
+    card: Card | None
+    is_new: bool
     color: Color | None
-    slots: Slots
-    newcomer: int | None
+    free: tuple[int, ...]
     beside: Mapping[int, Color | None]
 
 
@@ -87,16 +89,21 @@ def _of_place(table: Public, place: Place) -> PlaceSight:
     in_hand, first = place.card < len(hand), None
     if stave.color is None:
         first = FirstCard(hand[place.card].highest if in_hand else (), table.rules.coloring)
-    free = tuple(slot for slot, card in enumerate(stave.slots) if card is None)
+    free = free_slots(stave)
     named = free if table.rules.placing == "anywhere" else None
     return PlaceSight(table.turn.placed, in_hand, not free, first, named)
 
 
 def _of_move(table: Public, move: Forward | Slide) -> MoveSight:
     stave, turn = table.staves[move.stave], table.turn
-    newcomer = turn.newcomer[1] if turn.newcomer is not None and turn.newcomer[0] == move.stave else None
+    is_new = turn.newcomer == (move.stave, move.slot)
     beside: dict[int, Color | None] = {number: table.staves[number].color for number in adjacent(move.stave)}
-    return MoveSight(turn.player, stave.color, stave.slots, newcomer, beside)
+    return MoveSight(turn.player, stave.slots[move.slot], is_new, stave.color, free_slots(stave), beside)
+
+
+def free_slots(stave: Stave) -> tuple[int, ...]:
+    """Return the slots of a stave where no card lies."""
+    return tuple(slot for slot, card in enumerate(stave.slots) if card is None)
 
 
 def adjacent(stave: int) -> tuple[int, ...]:

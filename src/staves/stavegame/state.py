@@ -40,7 +40,7 @@ SLOTS: Final = (0, 1, 2)
 LOCATIONS: Final[tuple[Location, ...]] = tuple(product(STAVES, SLOTS))
 
 # How the numbers of a card can compare, lowest first: (0, 2, 1) are the ranks of (1,5,3) as of (0,9,4).
-ORDERS: Final = tuple(product(range(3), repeat=3))
+ORDERS: Final = tuple(ranks for ranks in product(range(3), repeat=3) if {*ranks} == {*range(len({*ranks}))})
 
 # What may lie in a slot, as far as moves look at it, is a number: nothing, or a card by its owner and order.
 Kind: TypeAlias = tuple[Player, tuple[int, ...]] | None
@@ -59,7 +59,7 @@ def _naming(highest: tuple[Color, ...]) -> int:
 
 
 # For each order the colors of the highest numbers, and the same as bits if there are several.
-_HIGHEST: Final = {ranks: (_highest(ranks), _naming(_highest(ranks))) for ranks in ORDERS}
+HIGHEST: Final = {ranks: (_highest(ranks), _naming(_highest(ranks))) for ranks in ORDERS}
 
 
 @attrs.frozen
@@ -135,7 +135,7 @@ class Card(Value):
 
     def derive_fields(self) -> None:
         ranks = tuple(map(sorted(set(self.points)).index, self.points))
-        highest, naming = _HIGHEST[ranks]
+        highest, naming = HIGHEST[ranks]
         object.__setattr__(self, "highest", highest)
         object.__setattr__(self, "kind", _NUMBERS[self.owner, ranks])
         object.__setattr__(self, "naming", naming)
@@ -244,6 +244,10 @@ class Deck(core.Deck[Card]):
     __slots__ = ()
 
     card = Card
+
+
+unchecked_deck: Final = unchecked(Deck)
+"""Makes a deck of its cards and how many of them are left, without a check."""
 
 
 @attrs.frozen

@@ -1,9 +1,8 @@
 """What a player of Stavegame knows: all but the order in which the cards left in the decks come (`deck.known`)."""
 
 import random
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from operator import attrgetter
+from itertools import groupby
 from typing import Final
 
 import attrs
@@ -15,8 +14,7 @@ from staves._core.seeds import shuffled
 from staves._core.unchecked import unchecked
 from staves._core.value import plain
 from staves.stavegame.actions import Action
-from staves.stavegame.cards import card_of
-from staves.stavegame.events import Drawn, Event
+from staves.stavegame.cards import cards_with
 from staves.stavegame.play import play
 from staves.stavegame.state import (
     PLAYERS,
@@ -25,16 +23,20 @@ from staves.stavegame.state import (
     Ending,
     Hands,
     Player,
+    Points,
     Public,
     Rules,
     State,
     Staves,
     Turn,
     index_of,
+    unchecked_deck,
     unchecked_state,
 )
 
-_points = attrgetter("points")
+
+def _points(at_place: tuple[int, Card]) -> Points:
+    return at_place[1].points
 
 
 def _unseen(cards: Sequence[Sequence[Card]]) -> Hands:
@@ -81,7 +83,7 @@ class View(GameView[State, Action, Player], Public):
             faults.extend(Fault(fault.place.replace("decks", "unseen"), fault.problem) for fault in error.faults)
 
     def derive_fields(self) -> None:
-        object.__setattr__(self, "unseen", tuple(map(_in_order, self.unseen)))
+        object.__setattr__(self, "unseen", tuple(map(_in_order, PLAYERS, self.unseen)))
 
     def left(self, player: Player) -> int:
         """Return how many cards `player` has left to draw; `UnknownPlayer` if there is no such player."""
@@ -94,44 +96,38 @@ _view: Final = unchecked(View)
 def view(state: State, player: Player) -> View:
     """Return what `player` knows of `state`."""
     a, b = state.decks
-    unseen = (_in_order(a), _in_order(b))
+    unseen = (_in_order("A", a), _in_order("B", b))
     return _view(player, state.rules, state.staves, state.hands, unseen, state.turn, state.ending)
 
 
-def _in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards by their numbers, as objects that were not made in the order of any deck."""
-    return tuple([card_of(card.owner, card.points) for card in sorted(cards, key=_points)])
+def _in_order(owner: Player, cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return a player's cards by their numbers, as objects that were not made in the order of any deck."""
+    return cards_with(owner, sorted([card.points for card in cards]))
 
 
 def resample(view: View, rng: random.Random) -> State:
     """Return a state that `view` could be of: the decks in any order, each as likely."""
-    a, b = view.unseen
-    return _state(view, (shuffled(a, rng), shuffled(b, rng)))
-
-
-def _state(view: View, decks: Hands) -> State:
-    a, b = map(Deck, decks)
+    a, b = (unchecked_deck(shuffled(cards, rng), len(cards)) for cards in view.unseen)
     return unchecked_state(view.rules, view.staves, view.hands, (a, b), view.turn, view.ending)
 
 
 def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
     """Yield what may follow `action`: a state for each card that may be drawn, by how many of it are left."""
-    events: list[Event] = []
-    after = play(state, action, events.append)
-    drawers: list[Player] = [event.player for event in events if isinstance(event, Drawn)]
-    if not drawers:
+    after = play(state, action, None)
+    drawn_from: list[Player] = [player for player in PLAYERS if state.left(player) > after.left(player)]
+    if not drawn_from:
         yield 1, after
         return
-    # There is no second: who has drawn can place a card, or if there is no room for one, END the game.
-    (player,) = drawers
-    counts = Counter(state.deck(player))
-    for card in sorted(counts, key=_points):
-        yield counts[card], play(_on_top(state, player, card), action, None)
+    # There is no second: a player who has drawn can place a card, or if there is no room for one, END the game.
+    (player,) = drawn_from
+    places = sorted(enumerate(state.deck(player)), key=_points)
+    for _, alike in groupby(places, _points):
+        (place, _), *others = alike
+        yield 1 + len(others), play(_on_top(state, player, place), action, None)
 
 
-def _on_top(state: State, player: Player, card: Card) -> State:
-    """Return `state` with `card` as the next of the player's deck."""
-    place = [other.points for other in state.deck(player)].index(card.points)
+def _on_top(state: State, player: Player, place: int) -> State:
+    """Return `state` with the card at some place of the player's deck on top of it."""
     a, b = state.decks
     decks = (a.swapped(0, place), b) if player == "A" else (a, b.swapped(0, place))
     return unchecked_state(state.rules, state.staves, state.hands, decks, state.turn, state.ending)
