@@ -83,6 +83,24 @@ def test_other_seeds_are_refused(name: str) -> None:
 
 
 @every_game
+def test_a_generator_is_made_only_where_something_is_hidden(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A view of everything is a view of one state, so nothing is drawn, and a generator that is given stays as it is."""
+    made: list[int] = []
+
+    def noted(seed: int, _: object) -> random.Random:
+        made.append(seed)
+        return random.Random(seed)
+
+    monkeypatch.setattr("staves._core.verbs.generator", noted)
+    view, rng = looks(STARTS[name](3))[0], random.Random(5)
+    staves.resample(view, 5)
+    assert ([5] if GAMES[name].hides else []) == made
+    monkeypatch.undo()
+    staves.resample(view, rng)
+    assert GAMES[name].hides == (random.Random(5).getstate() != rng.getstate())
+
+
+@every_game
 def test_large_seeds_are_fine(name: str) -> None:
     """A seed may be any size."""
     view = looks(STARTS[name](3))[0]

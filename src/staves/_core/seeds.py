@@ -17,22 +17,23 @@ T = TypeVar("T")
 Seed: TypeAlias = int | random.Random
 """Where chance comes from: a whole number ≥ 0, or a generator, which is then drawn from."""
 
-_NUMBERS = 1 << 53  # so many that random() returns, each as likely
+_NUMBERS = 1 << 53  # random() returns one of this many equally likely values
 
 
-def generator(seed: Seed, faults: Faults) -> random.Random:
-    """Return the generator that `seed` is or stands for; a negative seed is noted as a fault.
-
-    Raises:
-        TypeError: `seed` is neither a whole number nor a `random.Random`.
-    """
+def check_seed(seed: Seed, faults: Faults) -> None:
+    """Note that a seed is negative; a `TypeError` if it is neither a whole number nor a `random.Random`."""
     if isinstance(seed, random.Random):
-        return seed
+        return
     if not is_whole(seed):
         raise TypeError(f"a seed must be an int or a random.Random, not {described(seed)}")
     if seed < 0:
         faults.add("seed", f"must be at least 0, not {shown(seed)}")
-    return random.Random(plain(seed))  # noqa: S311 (games, not secrets)
+
+
+def generator(seed: Seed, faults: Faults) -> random.Random:
+    """Return the generator that `seed` is or stands for, checked as by `check_seed`."""
+    check_seed(seed, faults)
+    return seed if isinstance(seed, random.Random) else random.Random(plain(seed))  # noqa: S311 (games, not secrets)
 
 
 def below(rng: random.Random, bound: int) -> int:
