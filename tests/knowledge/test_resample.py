@@ -84,7 +84,7 @@ def test_other_seeds_are_refused(name: str) -> None:
 
 @every_game
 def test_a_generator_is_made_only_where_something_is_hidden(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A view of everything is a view of one state, so nothing is drawn, and a generator that is given stays as it is."""
+    """A view of everything is a view of one state, so nothing is drawn, and a given generator stays as it is."""
     made: list[int] = []
 
     def noted(seed: int, _: object) -> random.Random:
