@@ -9,10 +9,11 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Final
 
+import staves
 from staves.games import SHIPPED
 
 ROOT: Final = Path(__file__).parent.parent
-SOURCE: Final = ROOT / "src" / "staves"
+SOURCE: Final = Path(staves.__file__).parent
 PLAN: Final = ROOT / "docs" / "design" / "house.svg"
 _WIDTH: Final = 520
 _STYLE: Final = """

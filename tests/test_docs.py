@@ -27,7 +27,7 @@ from staves.cli.main import main
 from staves.games import GAMES, SHIPPED
 
 ROOT = Path(__file__).parent.parent
-SOURCE = ROOT / "src" / "staves"
+SOURCE = Path(staves.__file__).parent
 README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").rglob("*.md"))]
 PYTHON = re.compile(
