@@ -41,6 +41,8 @@ mantis players=2
 nava
 nava ply_limit=50
 nava ply_limit=none
+stavegame placing=anywhere
+stavegame end=any-time coloring=automatic placing=anywhere
 """
 """Setups, one in each line. A game is played from each. What is new is added at the end.
 

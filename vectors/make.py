@@ -77,6 +77,20 @@ TEXTS: Final[dict[str, list[str]]] = {
 """The notation of many actions, legal somewhere or nowhere."""
 
 
+LATER: Final[dict[str, tuple[tuple[str, ...], list[str]]]] = {
+    "stavegame": (
+        ("stavegame placing=anywhere", "stavegame coloring=automatic placing=anywhere"),
+        [
+            f"P{card}@{stave}.{slot}{color}"
+            for card, stave, slot, color in product(range(5), range(3), range(3), COLORS)
+        ],
+    ),
+}
+"""Setups that came after the first vectors, and the actions that came with them: they are played last, so that no line
+that is there changes."""
+_LATER_GAMES = 3  # of each
+
+
 def starts(game: staves.AnyGame) -> list[Callable[[int], Any]]:
     """Return what makes first states of a game from a seed: of one that has none in the table, by its setups."""
     return STARTS.get(game.name) or [_first(setup) for setup in usual.setups(game)]
@@ -93,15 +107,18 @@ def vectors(game: staves.AnyGame) -> Iterator[dict[str, Any]]:
     """
     broken = set[str]()
     makers, pool = starts(game), TEXTS.get(game.name) or usual.texts(game)
-    for seed in range(_GAMES):
+    setups, texts = LATER.get(game.name, ((), []))
+    played = [(makers[seed % len(makers)], seed, pool) for seed in range(_GAMES)]
+    for setup in setups:
+        played += [(_first(staves.setup(setup)), seed, [*pool, *texts]) for seed in range(_LATER_GAMES)]
+    for start, seed, tried in played:
         rng = random.Random(seed)
-        state = makers[seed % len(makers)](seed)
-        states = [state]
+        states = [start(seed)]
         while actions := staves.legal_actions(states[-1]):
             states.append(staves.apply(states[-1], actions[int(rng.random() * len(actions))]))
         step = max(len(states) // 6, 1)
         for each in [*states[:-1:step], states[-1]]:
-            yield (vector := _vector(each, shuffled(pool, rng)))
+            yield (vector := _vector(each, shuffled(tried, rng)))
             broken.update(vector["refused"])
     for state, text in usual.refusals(game):
         vector = _vector(state, [text])
