@@ -39,7 +39,7 @@ def impossible_cards(state: State) -> Iterator[Fault]:
 
 
 def too_many(count: int) -> Iterator[Fault]:
-    """Yield that there are more cards than there may be, if there are so many."""
+    """Yield a fault if there are more cards than allowed."""
     if count > MOST_CARDS:
         yield Fault("deck", f"must be at most {MOST_CARDS} cards with those in tanks and score piles, not {count}")
 
@@ -54,7 +54,7 @@ def check_seats(tanks: int, piles: int, turn: Player | None, found: Faults) -> N
 
 
 def check_players(count: int, name: str, found: Faults) -> bool:
-    """Say whether so many can play, and note it if not."""
+    """Say whether this number of players is allowed, and note it if not."""
     if LEAST_PLAYERS <= count <= MOST_PLAYERS:
         return True
     found.add(name, f"must be from {LEAST_PLAYERS} to {MOST_PLAYERS}, as that many can play, not {shown(count)}")

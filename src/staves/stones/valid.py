@@ -45,7 +45,7 @@ def _impossible(state: State) -> Iterator[Fault]:
 
 
 def check_sides(rows: int, columns: int, found: Faults) -> None:
-    """Note that a board can't have so many rows, or columns."""
+    """Note that a board has too many rows or columns, or none."""
     check_size(rows, 1, LONGEST_SIDE, "rows", found)
     check_size(columns, 1, LONGEST_SIDE, "columns", found)
 
