@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import Any
 
 Play = Callable[[int, Callable[[], float]], int]
-"""Plays whole games, of at least this many steps in all, with these random numbers; returns how many steps it played."""
+"""Plays whole games, of at least this many steps in all, with these random numbers; returns how many steps it took."""
 
 OURS = ("stavegame", "stones", "mantis", "nava")
 CHESS = "python-chess"
