@@ -224,6 +224,6 @@ def _read_other(option: Option, scanner: Scanner) -> OptionValue:
     except InvalidSetup:
         value = option.default
     if value == option.default:
-        scanner.fail(f"{option.expected} (but not {option.write(option.default)!r}, which is left out)")
+        scanner.fail(f"{option.expected} (the default, {option.write(option.default)!r}, is not written)")
     scanner.position += len(word)
     return value

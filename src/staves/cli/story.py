@@ -39,7 +39,7 @@ def story(match: "Match[Any, Any, Any, Any, Any]", ink: Ink = PLAIN) -> Iterator
 
 
 def ending(state: AnyState, seen: Moment[Any, Any], ink: Ink) -> Iterator[str]:
-    """Yield the last board of a game as it is seen, how the score comes about, and who has won."""
+    """Yield the last board of a game as it is seen, how the score is made up, and who has won."""
     yield f"\n{pictured(seen, ink)}\n"
     yield from state.game.shown.words.summary(state)
     yield sentence(result(staves.winners(state)))
