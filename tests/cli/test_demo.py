@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import staves
+from helpers.terminal import Tty
 from staves import __version__, stavegame
 from staves.cli.demo import told
 from staves.cli.main import main
@@ -25,7 +26,7 @@ def test_a_whole_game_is_told(seed: int) -> None:
     start = stavegame.new_game(seed=seed)
     lines = list(told(start, seed))
     story = "\n".join(lines)
-    assert lines[0] == f"stavegame, seed {seed}: A is greedy, B is random"
+    assert lines[0] == f"stavegame, seed {seed}: A is greedy, B is greedy"
     assert story.count("\nslot 0  ") == 1 + len(re.findall(r"^    .*\n\nB", story, re.MULTILINE))
     assert len(re.findall(r"^Stave [012] (is|has) .*goes to (A|B|nobody)\.$", story, re.MULTILINE)) == 3
     assert re.fullmatch(r"[AB] has won\.|A draw\.", lines[-1])
@@ -42,12 +43,40 @@ def test_a_game_without_cards_is_told() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_command_tells_any_game(game: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    """`staves demo GAME` tells one of that game, between a greedy player and as many others as there are."""
+    """`staves demo GAME` tells one of that game, between greedy players."""
     assert main(["demo", game.name, "--seed", "3"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith(f"{game.name}, seed 3: ")
-    assert lines[0].count(" is random") == len(game.play.players(staves.new_game(game, seed=3))) - 1
+    assert lines[0].count(" is greedy") == len(game.play.players(staves.new_game(game, seed=3)))
     assert lines[-1].endswith((" won.", "A draw."))
+
+
+@pytest.mark.parametrize(
+    ("typed", "boards", "asked"),
+    [
+        ("", 1, 1),
+        ("q\n", 1, 1),
+        ("\nQuit\n", 2, 2),
+        ("\n\n", 3, 3),
+        ("a\n", 7, 1),
+        ("\na\n", 7, 2),
+        ("\n" * 99, 7, 6),
+    ],
+    ids=["Ctrl-D", "q", "Enter and q", "Enter and Ctrl-D", "a", "Enter and a", "Enter"],
+)
+def test_at_a_terminal_there_is_a_rest_after_each_board(
+    typed: str, boards: int, asked: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Enter goes on, a shows all that is left, q or Ctrl-D leaves; after the last board there is no rest."""
+    shown = Tty()
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setattr(sys, "stdout", shown)
+    monkeypatch.setattr(sys, "stdin", Tty(typed))
+    assert main(["demo", "nava", "--seed", "3"]) == 0
+    text = shown.getvalue()
+    assert boards == text.count("cubes left\n")
+    assert (boards == 7) == text.endswith(" has won.\n")
+    assert asked == text.count("Enter: go on, a: all, q: leave ")
 
 
 def test_the_command_tells_the_first_game(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,6 @@ from helpers.perft import perft
 from helpers.terminal import refused
 from staves import mantis, nava, stavegame, stones
 from staves.cli import perft as counting
-from staves.cli import simulate
 from staves.cli.main import main
 from staves.cli.parsing import QUOTES
 from staves.games import SHIPPED
@@ -148,7 +147,7 @@ def test_results_are_in_order(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Games that become too long count as unfinished."""
-    monkeypatch.setattr(simulate, "MAX_ACTIONS", 5)
+    monkeypatch.setattr("staves.series.playing.MAX_ACTIONS", 5)
     told = simulated(capsys, "stones", "-n", "2", "--quiet-limit", "none")
     assert told["unfinished"] == 2
     assert told["results"] == {"unfinished": 2}

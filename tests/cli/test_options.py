@@ -42,6 +42,7 @@ NAMED: Final = {name: ((name,), (name, "--seed", "12")) for name in SHIPPED}
 BASES: Final[Mapping[str, Mapping[str, Sequence[Words]]]] = {
     "play": {name: ((name,), (name, "--seats", "random", "random", "--seed", "12")) for name in SHIPPED},
     "demo": {"": ((),)},
+    "rules": {name: ((name,),) for name in SHIPPED},
     "replay": {"": (("games.txt",), ("games.txt", "--game", "1"))},
     "show": {**NAMED, "text": ((MANTIS,),)},
     "legal": {**NAMED, "text": ((MANTIS,),)},
@@ -60,6 +61,7 @@ BASES: Final[Mapping[str, Mapping[str, Sequence[Words]]]] = {
     },
     "check": {"": (("nava",),)},
     "simulate": {name: tuple((*words, "-n", "1") for words in NAMED[name]) for name in SHIPPED},
+    "tournament": {name: tuple((*words, "--deals", "1") for words in NAMED[name]) for name in SHIPPED},
     "completion": {"": (("bash",),)},
 }
 """What comes before the options, for each command, by what it is about. Of an option given twice, the last counts."""
@@ -67,6 +69,8 @@ BASES: Final[Mapping[str, Mapping[str, Sequence[Words]]]] = {
 VALUES: Final[Mapping[str, Sequence[Words]]] = {
     "-n": (("2",),),
     "--actions": (("40",),),
+    "--deals": (("2",),),
+    "--out": (("games.jsonl",),),
     "--as": (("1",), ("B",)),
     "--color": (("always",), ("never",)),
     "--columns": (("3",),),
@@ -78,8 +82,9 @@ VALUES: Final[Mapping[str, Sequence[Words]]] = {
     "--quiet-limit": (("1",), ("5",)),
     "--record": (("new.txt",), ("new.jsonl",)),
     "--from": tuple((text,) for text in ("1", *TEXTS.values())),
+    "--resume": tuple((f"{name}.txt",) for name in SHIPPED),
     "--rows": (("3",),),
-    "--seats": (("random", "greedy"), ("greedy", "random", "random"), ("greedy", "random", "random", "random")),
+    "--seats": (("random", "greedy"), ("greedy", "random", "random"), ("random", "greedy", "random", "greedy")),
     "--seed": (("1",), ("2",), ("5",), ("12",)),
     "--stones": (("2",),),
     "--strip": (("strip.svg",), ("-",)),
@@ -87,6 +92,9 @@ VALUES: Final[Mapping[str, Sequence[Words]]] = {
     "--to": (("2",),),
 }
 """What an option is tried with, unless its parser lists all that it takes, or the game itself says what it may be."""
+
+WORKERS: Final = ("--jobs", "--limit")
+"""Options that say who plays and for how long, which rightly changes nothing that is written."""
 
 MEANINGLESS: Final = ("has no option", "already includes its options", "already dealt")
 """Parts of what is said about an option that makes no sense for a game or a position, whatever comes with it."""
@@ -126,6 +134,8 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
     def run(words: Words) -> Any:
         text = "\n".join(records.write(RECORDS[name]) for name in ("nava", "stones", "nava"))
         Path("games.txt").write_text(text, encoding="utf-8")
+        for name, record in RECORDS.items():
+            Path(f"{name}.txt").write_text(records.write(record), encoding="utf-8")
         streams = {"stdin": io.StringIO("1\n"), "stdout": Tty(), "stderr": io.StringIO()}
         with pytest.MonkeyPatch.context() as patch:
             for name, stream in streams.items():
@@ -155,7 +165,7 @@ def choices(command: str, about: str) -> dict[str, list[Words]]:
     options = game.options if game else ()
     own = {flag_of(option): [(option.write(value),) for value in values_of(option)] for option in options}
     for action in parser_of(command, game).taken:
-        if action.option_strings and "--help" not in action.option_strings:
+        if action.option_strings and not {"--help", *WORKERS} & {*action.option_strings}:
             flag = action.option_strings[-1]
             values = VALUES.get(flag, [(str(choice),) for choice in action.choices or ()] or own.get(flag, []))
             found[flag] = [(flag, *value) for value in values] if action.nargs != 0 else [(flag,)]

@@ -65,7 +65,9 @@ def test_the_board_and_what_is_legal_are_shown(play: Play) -> None:
     """Before each move stand the board and the numbered actions."""
     shown = play("stones", "--from", DUEL, "--seed", "5", typed="quit\n")
     assert f"\n{staves.from_text(DUEL)}\n\n1 0,0>0,1\nplayer 0> " in shown
-    assert shown.startswith("stones, seed 5: player 0 is human, player 1 is greedy\nType ? for help.\n")
+    assert shown.startswith(
+        "stones, seed 5: player 0 is human, player 1 is greedy\nThe aim: Be the last player with stones. "
+    )
     assert shown.endswith("player 0 has left the game.\n")
 
 
@@ -101,7 +103,7 @@ def test_notation_is_played_and_events_are_told(play: Play) -> None:
         ("9" * 5000, "has '9' at position 4, where ',' is expected. Type ? for help."),
         ("?", "  quit       leaves the game, as Ctrl-D does\n"),
         ("HELP", "  an action  such as 0,0>0,1, plays it; so does its number in the list\n"),
-        ("rules", "move.own  A player moves an own stone.\n"),
+        ("rules", "move.own  A player may move only their own stones.\n"),
         ("legal", "player 0> legal\n1 0,0>0,1\nplayer 0> "),
         ("board", f"player 0> board\n\n{staves.from_text(DUEL)}\n\nplayer 0> "),
     ],
@@ -268,8 +270,8 @@ def test_each_game_is_another_and_can_be_played_again(play: Play) -> None:
 
 
 def test_what_is_nearly_right_is_understood(play: Play) -> None:
-    """Big letters or small, and spaces, make no difference where just one legal action can be meant."""
-    shown = play("mantis", "--players", "3", "--seed", "1", typed=" steal1\nScore\nquit\n")
+    """Case, quotes, and spaces more than there should be make no difference."""
+    shown = play("mantis", "--players", "3", "--seed", "1", typed=" 'steal  1'\nScore\nquit\n")
     assert "player 0 steals from player 1" in shown or "player 0 draws" in shown
     assert "is expected" not in shown
     assert "is expected" in play("mantis", "--seed", "1", typed="stea\nquit\n")

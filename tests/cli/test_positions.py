@@ -91,7 +91,7 @@ def test_a_legal_action_is_said_to_be_legal(capsys: pytest.CaptureFixture[str]) 
 def test_an_illegal_action_is_explained_by_its_rule(capsys: pytest.CaptureFixture[str]) -> None:
     """It is no mistake of the user's, but a no: the exit code is 1."""
     assert main(["explain", TEXT, "0,2>0,1"]) == 1
-    assert "0,2>0,1 breaks the rule move.own: A player moves an own stone.\n" == capsys.readouterr().out
+    assert "0,2>0,1 breaks the rule move.own: A player may move only their own stones.\n" == capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,8 @@ def test_nonsense_in_the_input_is_told(
         (["show", *TEXT.split(" ")], f"staves show: unrecognized arguments: {TEXT.split(' ', 1)[1]}; {QUOTES}"),
         (["explain", "nava"], f"staves explain: the following arguments are required: ACTION; {QUOTES}"),
         (["explain", "mantis", "STEAL", "1"], f"staves explain: unrecognized arguments: 1; {QUOTES}"),
-        (["legal", "--nothing"], "staves legal: the following arguments are required: POSITION"),
+        (["legal", "--nothing"], "staves legal: there is no option --nothing; staves legal --help lists all"),
+        (["legal", "--json"], "staves legal: the following arguments are required: POSITION"),
     ],
 )
 def test_who_forgets_quotes_is_told(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,6 +1,7 @@
 """Going through records."""
 
 import io
+import re
 import sys
 from datetime import date
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 import staves
 from helpers.terminal import Tty, refused
 from staves import nava, records, stones
-from staves.cli import replay
+from staves.cli import recorded
 from staves.cli.main import main
 from staves.drawings import animation, strip
 
@@ -118,16 +119,34 @@ def stepped(path: str, typed: str, monkeypatch: pytest.MonkeyPatch) -> str:
 
 @pytest.mark.parametrize(
     ("typed", "boards", "asked"),
-    [("\n\n\n", 4, 3), ("\nq\n", 2, 2), ("a\n", 4, 1), ("\n", 2, 2), ("", 1, 1)],
-    ids=["Enter", "q", "a", "Ctrl-D", "Ctrl-D at once"],
+    [
+        ("\n\n\n\n", 4, 4),
+        ("\nq\n", 2, 2),
+        ("a\n", 4, 1),
+        ("\n", 2, 2),
+        ("", 1, 1),
+        ("\n\n\nb\nBack\n\nb\nq\n", 8, 8),
+        ("b\nq\n", 2, 2),
+    ],
+    ids=["Enter", "q", "a", "Ctrl-D", "Ctrl-D at once", "back", "back before the first"],
 )
 def test_at_a_terminal_one_goes_step_by_step(
     typed: str, boards: int, asked: int, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Enter shows the next board, a all of them, q or Ctrl-D leaves."""
+    """Enter shows the next board, b the one before, a all of them, q or Ctrl-D leaves."""
     shown = stepped(path, typed, monkeypatch)
     assert shown.count("cubes left\n") == boards
-    assert shown.count("Enter: go on, a: all, q: leave ") == asked
+    assert shown.count("a: all, q: leave ") == asked
+
+
+def test_one_goes_back_board_by_board(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each board is shown with what led to it, as before; at the first there is nothing to go back to."""
+    shown = stepped(path, "\n\n\nb\nb\nb\nb\nq\n", monkeypatch)
+    headed = re.findall(r"^([0-9])\. player", shown, re.MULTILINE)
+    assert ["1", "2", "3", "2", "1", "1"] == headed
+    prompts = re.findall(r"^Enter.*leave ", shown, re.MULTILINE)
+    assert [6, 2] == [prompts.count(f"Enter: go on, {back}a: all, q: leave ") for back in ("b: back, ", "")]
+    assert 1 == shown.count("The game is unfinished.")
 
 
 @pytest.mark.parametrize(
@@ -151,7 +170,7 @@ def test_a_mistake_is_told_in_a_line(
 
 def test_a_file_without_end_is_not_read(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """So much is read and no more, whatever it is."""
-    monkeypatch.setattr(replay, "MAX_FILE_BYTES", 1000)
+    monkeypatch.setattr(recorded, "MAX_FILE_BYTES", 1000)
     assert "is too long: at most 1,000 bytes are read" in refused(capsys, "replay", "/dev/zero")
 
 
@@ -187,6 +206,20 @@ def test_what_cannot_be_drawn_is_said(path: str, tmp_path: Path, capsys: pytest.
     records.append(long, records.Record(start, [*moves, stones.Step((2, 1), (2, 0))] * 300))
     assert "at most 1000 boards" in refused(capsys, "replay", str(long), "--svg", "-")
     assert "cannot write" in refused(capsys, "replay", path, "--game", "1", "--strip", str(tmp_path))
+
+
+def test_the_last_position_is_written_as_text(path: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The one after as many actions as are wanted, so that other commands can read it."""
+    states = [staves.to_text(state) for state in GAME.states()]
+    parts: list[tuple[list[str], int]] = [([], 3), (["--to", "2"], 2), (["--to", "0"], 0), (["--to", "9"], 3)]
+    for words, done in parts:
+        assert main(["replay", path, "--game", "1", "--text", *words]) == 0
+        assert f"{states[done]}\n" == capsys.readouterr().out
+    assert refused(capsys, "replay", path, "--text") == "staves replay: there are 2 games: say which by --game"
+    said = "can't be combined with --text: it writes the last position as text, and no board; drop one of them"
+    for other in ("--from 1", "--svg -", "--strip -", "--ascii", "--color never"):
+        line = refused(capsys, "replay", path, "--text", *other.split())
+        assert f"staves replay: {other.split()[0]} {said}" == line
 
 
 def test_a_part_of_a_game(path: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -112,6 +112,25 @@ def test_a_bar_shows_how_far_it_is_and_is_gone(now: Callable[[float], None], mon
     assert f"\r\x1b[K{'█' * 15}{'░' * 15} 5 of 10 games\r\x1b[K" == stream.getvalue()
 
 
+@pytest.mark.parametrize(
+    ("took", "left"),
+    [(1.9, ""), (3, ", about 27 s left"), (20, ", about 3 min left"), (1000, ", about 2 h left")],
+)
+def test_a_bar_tells_how_much_time_is_left(
+    took: float, left: str, now: Callable[[float], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if the rest took as long as what is done, once that can be told."""
+    stream = Tty()
+    monkeypatch.setattr(sys, "stderr", stream)
+    progress = Progress("games")
+    now(took)
+    progress(1, 10)
+    assert stream.getvalue().endswith(f" 1 of 10 games{left}")
+    now(took)
+    progress(0, 10)
+    assert stream.getvalue().endswith(" 0 of 10 games")
+
+
 def test_a_narrow_window_gets_no_bar(now: Callable[[float], None], monkeypatch: pytest.MonkeyPatch) -> None:
     """What doesn't fit in a line would leave traces."""
     stream = Tty()
@@ -161,6 +180,15 @@ def test_every_command_has_help_with_examples(name: str, capsys: pytest.CaptureF
 
 
 @pytest.mark.parametrize("name", COMMANDS)
+def test_help_speaks_of_options_of_a_game_where_one_begins(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """And not where a game is only watched, or read from a file."""
+    with pytest.raises(SystemExit):
+        main([name, "--help"])
+    begins = name in {"play", "rules", "show", "legal", "explain", "perft", "simulate", "tournament"}
+    assert begins == (f"staves {name} GAME --help lists them" in capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
 def test_the_examples_of_the_help_are_in_order(name: str) -> None:
     """What help shows can be typed."""
     parser = parser_of(name)
@@ -181,7 +209,12 @@ def test_the_examples_of_the_help_are_in_order(name: str) -> None:
     [
         (["shwo"], "staves: there is no command 'shwo'; did you mean show?"),
         (["x\n\x1b" * 99], None),
-        (["--verbose"], "staves: unrecognized arguments: --verbose"),
+        (["--verbose"], "staves: there is no option --verbose; staves --help lists all"),
+        (["--versio"], "staves: there is no option --versio; did you mean --version?"),
+        (["show", "nava", "--asci"], "staves show: nava has no option --asci; did you mean --ascii?"),
+        (["replay", "x", "--txt=3"], "staves replay: there is no option --txt; did you mean --text?"),
+        (["play", "--resum", "x"], "staves play: there is no option --resum; did you mean --resume?"),
+        (["demo", "--rows", "3"], "staves demo: there is no option --rows; staves demo --help lists all"),
         (["--"], None),
         (["completion", "fish"], None),
     ],
@@ -206,7 +239,12 @@ def test_completion_knows_commands_games_and_options(capsys: pytest.CaptureFixtu
     script = capsys.readouterr().out
     assert main(["completion", "zsh"]) == 0
     assert capsys.readouterr().out.endswith(script)
-    for words, expected in ((["sim"], "simulate"), (["legal", "st"], "stavegame stones"), (["play", "--ro"], "--rows")):
+    for words, expected in (
+        (["sim"], "simulate"),
+        (["legal", "st"], "stavegame stones"),
+        (["play", "--ro"], "--rows"),
+        (["rules", "nava", "win.c"], "win.cubes"),
+    ):
         line = " ".join(["staves", *words])
         call = f"{script}\nCOMP_WORDS=({line}); COMP_CWORD={len(words)}; _staves; echo ${{COMPREPLY[@]}}"
         done = subprocess.run(["bash", "-c", call], capture_output=True, text=True, check=True)  # noqa: S607

@@ -58,6 +58,35 @@ def test_ctrl_c_at_the_prompt_leaves_and_saves(tmp_path: Path) -> None:
     assert len(records.load(path).records[0].actions) == 2
 
 
+def test_a_person_asks_takes_back_and_goes_on_in_a_window(tmp_path: Path) -> None:
+    """A hint, what an action would do, an undo, and another day the rest of the game."""
+    path = tmp_path / "games.txt"
+    window = Window("play", "nava", "--seed", "3", "--record", str(path), env={"NO_COLOR": "1", "PAGER": "cat"})
+    assert "\nThe aim: Own every stack" in window.until("1> ")
+    for typed, shown in (
+        ("?04>02", "04>02: Player 1 moves 2 discs "),
+        ("? 04>12", "04>12 breaks the rule move.straight: "),
+        ("hint", "04>"),
+        ("rules", "The rules of nava\n"),
+        ("1", "player 2 moves "),
+        ("undo", "Taken back: 04>00, "),
+        ("2", "player 2 moves "),
+    ):
+        window.types(f"{typed}\n")
+        assert shown in window.until("1> ")
+    window.types("\x04")
+    assert window.ends() == 0
+    (left,) = records.load(path).records
+    assert ("04>01", 2) == (str(left.actions[0]), len(left.actions))
+    window = Window("play", "--resume", str(path), "--seed", "3", env={"NO_COLOR": "1"})
+    assert "The game goes on after 2 actions." in window.until("1> ")
+    window.types("1\n")
+    window.until("1> ")
+    window.types("\x04")
+    assert window.ends() == 0
+    assert left.actions == records.load(path).records[1].actions[:2]
+
+
 @pytest.mark.parametrize("command", ["simulate nava -n 1000000", "perft nava 9", "check stones --actions 1000000"])
 def test_ctrl_c_ends_what_takes_long(command: str) -> None:
     """After the bar has begun to run, Ctrl-C ends the command, and nothing is left of the bar."""

@@ -66,7 +66,8 @@ def _actions(command: str) -> list[Action]:
 def _words(actions: Sequence[Action]) -> str:
     """Return what a command is followed by: games or shells, and its options."""
     takes = {action.metavar for action in actions}
-    words = (*(games.names() if takes & {"GAME", "POSITION"} else ()), *(("bash", "zsh") if "SHELL" in takes else ()))
+    words = [*(games.names() if takes & {"GAME", "POSITION"} else ()), *(("bash", "zsh") if "SHELL" in takes else ())]
+    words += dict.fromkeys(rule.id for game in games.GAMES for rule in game.book.rules) if "RULE" in takes else ()
     flags = [flag for action in actions for flag in action.option_strings]
     return f'words="{" ".join(words)}" flags="{" ".join(flags)}"'
 

@@ -1,22 +1,26 @@
 """`staves demo`: a whole game between simple players, told turn by turn."""
 
 import random
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import Final
 
 import staves
+from staves import games
 from staves._core.game import AnyState
 from staves._core.ink import PLAIN, Ink
 from staves.cli.naming import add_game
 from staves.cli.parsing import SEED, add_look, add_seed
-from staves.cli.seats import GREEDY, RANDOM
-from staves.cli.story import opening, story
-from staves.cli.terminal import screen
+from staves.cli.seats import GREEDY
+from staves.cli.story import Board, opening, story
+from staves.cli.terminal import is_terminal, key, screen
 from staves.match import Match
-from staves.players import GreedyPlayer, RandomPlayer
+from staves.players import GreedyPlayer
 
-ABOUT: Final = "Watch a greedy player play a game against random ones, turn by turn."
+ABOUT: Final = """\
+Watch greedy players play a game, turn by turn. At a terminal, Enter shows the
+next turn, a all that are left, and q leaves."""
 EXAMPLES: Final = """\
   staves demo
   staves demo {1.name} --seed 3 | less
@@ -25,7 +29,7 @@ EXAMPLES: Final = """\
 
 def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
-    add_game(parser, optional=True)
+    add_game(parser, default=games.SHIPPED[0])
     add_seed(parser, "which deals the game")
     add_look(parser)
 
@@ -33,13 +37,20 @@ def describe(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Tell it."""
     out = screen(arguments)
+    resting = out.live and is_terminal(sys.stdin)
     for text in told(staves.new_game(arguments.game, seed=arguments.seed), arguments.seed, out.ink):
         out.say(text)
+        if resting and isinstance(text, Board):
+            answer = key("Enter: go on, a: all, q: leave ")
+            if answer == "q":
+                return 0
+            resting = answer != "a"
     return 0
 
 
 def told(start: AnyState, seed: int = SEED, ink: Ink = PLAIN) -> Iterator[str]:
     """Yield the story of a game from `start`, a line or a board at a time."""
-    others, rng = len(start.game.play.players(start)) - 1, random.Random(seed)  # noqa: S311 (games, not secrets)
-    yield opening(start, seed, (GREEDY, *[RANDOM] * others))
-    yield from story(Match(start, (GreedyPlayer(seed), *(RandomPlayer(rng) for _ in range(others)))), ink)
+    rng = random.Random(seed)  # noqa: S311 (games, not secrets)
+    players = [GreedyPlayer(rng) for _ in start.game.play.players(start)]
+    yield opening(start, seed, [GREEDY] * len(players))
+    yield from story(Match(start, players), ink)

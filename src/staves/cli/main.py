@@ -15,7 +15,8 @@ from staves.cli.terminal import complain, silence, width_of
 
 COMMANDS: Final = {
     "play": "play a game at the terminal, against bots or each other",
-    "demo": "watch simple players play a game",
+    "demo": "watch greedy players play a game",
+    "rules": "tell the rules of a game, or one of them",
     "replay": "go through recorded games, board by board",
     "show": "show a position as a board, or draw it as SVG",
     "legal": "list the legal actions of a position",
@@ -23,6 +24,7 @@ COMMANDS: Final = {
     "perft": "count the sequences of actions up to a length",
     "check": "check the laws that hold of every game",
     "simulate": "let bots play many games, and sum up",
+    "tournament": "let bots play each other on the same deals, and rank them",
     "completion": "make bash or zsh complete these commands",
 }
 """Each is the module of its name, which has `ABOUT`, `EXAMPLES`, `describe(parser)` and `run(arguments)`."""

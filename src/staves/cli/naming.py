@@ -12,12 +12,12 @@ from staves._core.game import AnyGame, Game
 from staves.cli.parsing import Problem
 
 NAMES: Final = f"{', '.join(games.SHIPPED)}, or another that is installed, or PACKAGE.MODULE:GAME"
-_PLACE: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*:[A-Za-z_][A-Za-z0-9_]*")
+PLACE: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*:[A-Za-z_][A-Za-z0-9_]*")
 
 
 def game_named(text: str) -> AnyGame:
     """Return the game of a name, or the one at a place such as 'package.module:GAME'."""
-    if _PLACE.fullmatch(text):
+    if PLACE.fullmatch(text):
         return _game_at(text)
     try:
         return games.find(text)
@@ -25,14 +25,19 @@ def game_named(text: str) -> AnyGame:
         raise Problem(error.faults[0].problem) from None
 
 
-def _game_at(place: str) -> AnyGame:
+def found_at(place: str, what: str) -> Any:
+    """Return what is at a place such as 'package.module:NAME', which is imported."""
     module, _, name = place.partition(":")
     if "" not in sys.path:
         sys.path.append("")  # where the user is, as a script that was installed doesn't look there
     try:
-        game = getattr(import_module(module), name)
+        return getattr(import_module(module), name)
     except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever the module does, it is the user's to mend)
-        raise Problem(f"can't load the game {place}: {told(error)}") from None
+        raise Problem(f"can't load the {what} {place}: {told(error)}") from None
+
+
+def _game_at(place: str) -> AnyGame:
+    game = found_at(place, "game")
     if not isinstance(game, Game):
         raise Problem(f"{place} must be a staves.Game, not {described(game)}")
     return game  # pyright: ignore[reportUnknownVariableType]
@@ -46,11 +51,8 @@ def game_argument(text: str) -> AnyGame:
         raise ArgumentTypeError(str(problem)) from None
 
 
-def add_game(parser: ArgumentParser, *, optional: bool = False) -> None:
-    """Let a command be given the name of a game; with `optional`, it is the first one by default."""
-    usual: dict[str, Any] = {}
-    text = NAMES
-    if optional:
-        usual = {"nargs": "?", "default": games.SHIPPED[0]}
-        text = f"{NAMES}; {games.SHIPPED[0]} if none is given"
+def add_game(parser: ArgumentParser, *, optional: bool = False, default: str | None = None) -> None:
+    """Let a command be given the name of a game, which may be left out if it is optional or has a default."""
+    usual: dict[str, Any] = {"nargs": "?", "default": default} if optional or default else {}
+    text = f"{NAMES}; {default} if none is given" if default else NAMES
     parser.add_argument("game", metavar="GAME", type=game_argument, help=text, **usual)

@@ -21,8 +21,9 @@ def flag_of(name: str) -> str:
 
 
 def takes_game(parser: Parser) -> bool:
-    """Say whether a command begins a game, so that it takes the game's options."""
-    return any(action.metavar in {"GAME", "POSITION"} and action.nargs is None for action in parser.taken)
+    """Say whether a command begins a game that the user names, so that it takes the game's options."""
+    named = [action for action in parser.taken if action.metavar in {"GAME", "POSITION"} and not action.option_strings]
+    return any(action.nargs in {None, "?"} and action.default is None for action in named)
 
 
 def game_among(parser: Parser, words: Sequence[str]) -> tuple[AnyGame | None, bool]:

@@ -2,10 +2,11 @@
 
 import argparse
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, Final, NoReturn
 
 from staves._core import errors
-from staves._core.errors import listed
+from staves._core.errors import listed, nearest
 from staves._core.game import AnyGame
 from staves._core.limits import MAX_TOLD_LENGTH
 from staves.cli.numbers import number
@@ -53,19 +54,34 @@ class Parser(argparse.ArgumentParser):
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         """Return what was typed after the command, or tell what is wrong with it and leave."""
         self._words = words
+        known = {flag for action in self.taken for flag in action.option_strings}
+        for word in takewhile("--".__ne__, words):
+            flag = word.partition("=")[0]
+            if flag.startswith("--") and flag not in known:
+                self.fail(self._unknown(flag))
         try:
             arguments, left = self.parse_known_args(words)
         except argparse.ArgumentError as error:
             pieces = any("=" in word and " " not in word for word in self.positional(words))
             (self.error if pieces or error.argument_name is None else self.fail)(str(error))
         if left:
-            flag = left[0].partition("=")[0]
-            if self.game is None or not flag.startswith("--"):
-                self.error(f"unrecognized arguments: {' '.join(left)}")
-            own = listed((f"--{option.name.replace('_', '-')}" for option in self.game.options), "and") or "none"
-            has_none = f"{self.game.name} has no option {flag}; it has {own}"
-            self.fail(f"a position already includes its options; drop {flag}" if self.dealt else has_none)
+            self.error(f"unrecognized arguments: {' '.join(left)}")
         return arguments
+
+    def _unknown(self, flag: str) -> str:
+        """Return what is said of an option that there isn't."""
+        whose = "there is" if self.game is None else f"{self.game.name} has"
+        near = nearest(flag[2:], (name[2:] for action in self.taken for name in action.option_strings), 0.7)
+        if near is not None:
+            hint = f"did you mean --{near}?"
+        elif self.dealt:
+            return f"a position already includes its options; drop {flag}"
+        elif self.game is None:
+            hint = f"{self.prog} --help lists all"
+        else:
+            own = (f"--{option.name.replace('_', '-')}" for option in self.game.options)
+            hint = f"it has {listed(own, 'and') or 'none'}"
+        return f"{whose} no option {flag}; {hint}"
 
     def positional(self, words: Iterable[str]) -> Iterator[str]:
         """Yield the words that are no flags, and no values of flags that take one."""

@@ -1,9 +1,10 @@
 """People who share a terminal: what each is shown, and when they pass the keyboard on."""
 
 import sys
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
 
+from staves._core.game import AnyView
 from staves._core.ink import PLAIN, Ink
 from staves._core.moment import pictured
 from staves._core.words import named
@@ -12,16 +13,22 @@ from staves.match import PlayerLeft
 from staves.players import HumanPlayer
 
 
+class TakenBack(Exception):  # noqa: N818 (it is no error, somebody has changed their mind)
+    """What a person raises who takes back the last action of a person, and what bots have done since."""
+
+
 class Desk:
     """The screen and the keyboard, which all people at the terminal share.
 
     Attributes:
         screen: The screen.
-        reader: The person who looks at it.
+        rules: Returns the rules of the game, if it has begun with known options; else nothing.
+        reader: The person who looks at the screen.
     """
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: Screen, rules: Callable[[], str] = str) -> None:
         self.screen = screen
+        self.rules = rules
         self.reader: Person | None = None
 
     def ask(self, prompt: str) -> str:
@@ -81,6 +88,19 @@ class Person(HumanPlayer):
             super()._hear(text)
             self._read = len(self._heard)
 
+    _more = (("undo", "takes back your last action, and what bots have done since"),)
+
+    @property
+    def _commands(self) -> "dict[str, Callable[[AnyView, Sequence[Any]], None]]":
+        return super()._commands | {"undo": _take_back}
+
+    def _show_rules(self, view: AnyView) -> None:
+        rules = self._desk.rules()
+        if rules:
+            self._desk.screen.page(rules)
+        else:
+            super()._show_rules(view)
+
     @property
     def _ink(self) -> Ink:
         return self._desk.screen.ink
@@ -90,3 +110,7 @@ class Person(HumanPlayer):
 
     def _ask(self, prompt: str) -> str:
         return self._desk.ask(prompt)
+
+
+def _take_back(_view: AnyView, _actions: Sequence[Any]) -> NoReturn:
+    raise TakenBack

@@ -5,7 +5,9 @@ import random
 import secrets
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -14,18 +16,19 @@ import attrs
 
 from staves._core.errors import InvalidSetup, listed, shown
 from staves._core.game import AnyGame, AnyState
-from staves._core.words import named
+from staves._core.words import counted, named
 from staves.cli.files import file_problem
 from staves.cli.main import INTERRUPTED
 from staves.cli.naming import add_game, game_named
 from staves.cli.options import refuse_options, setup_of
-from staves.cli.parsing import Problem, add_look, add_seed
-from staves.cli.person import Desk, Person
+from staves.cli.parsing import Problem, add_look, add_seed, refuse_together
+from staves.cli.person import Desk, Person, TakenBack
 from staves.cli.positions import position
 from staves.cli.seats import BOTS, GREEDY, HUMAN, seats_of
+from staves.cli.sitting import Sitting, unfinished
 from staves.cli.story import ending, opening, story
 from staves.cli.terminal import Screen, is_terminal, screen
-from staves.match import Match, MatchError, PlayerLeft
+from staves.match import MatchError, PlayerLeft
 
 ABOUT: Final = """\
 Play a game at the terminal: type actions in the game's notation, or by their
@@ -36,6 +39,7 @@ EXAMPLES: Final = """\
   staves play {0.name} {0.options} --seats human human
   staves play {2.name} {2.options}
   staves play {3.name} --seed 3 --record games.txt
+  staves play --resume games.txt
 """
 
 _SEEDS: Final = 1_000_000
@@ -43,7 +47,7 @@ _SEEDS: Final = 1_000_000
 
 def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
-    add_game(parser)
+    add_game(parser, optional=True)
     parser.add_argument(
         "--seats",
         nargs="+",
@@ -53,33 +57,60 @@ def describe(parser: ArgumentParser) -> None:
     add_seed(parser, "which deals the game and moves the bots", None)
     parser.add_argument("--from", dest="position", metavar="POSITION", help="start from a position, as a line of text")
     parser.add_argument("--record", metavar="FILE", help="append the game to a file, finished or not")
+    parser.add_argument(
+        "--resume", metavar="FILE", help="go on with the last unfinished game in a file, and append it there again"
+    )
     add_look(parser)
 
 
 def run(arguments: Namespace) -> int:
     """Play it."""
     seed: int = secrets.randbelow(_SEEDS) if arguments.seed is None else arguments.seed
-    start = _start(arguments, seed)
+    start, actions, names = _begun(arguments, seed)
     players = start.game.play.players(start)
-    seats = seats_of(arguments.seats or [HUMAN, *[GREEDY] * (len(players) - 1)], players, (HUMAN, *BOTS))
-    if arguments.record is not None:
-        _check_writable(arguments.record)
+    seats = seats_of(arguments.seats or names or [HUMAN, *[GREEDY] * (len(players) - 1)], players, (HUMAN, *BOTS))
+    path: str | None = arguments.record or arguments.resume
+    if path is not None:
+        _check_writable(path)
     out = screen(arguments)
     rng = random.Random(seed)  # noqa: S311 (games, not secrets)
-    desk = Desk(out)
-    seated = [Person(desk) if seat == HUMAN else BOTS[seat](rng) for seat in seats]
-    match = Match(start, seated)
+    desk = Desk(out, partial(_rules, arguments))
+    sitting = Sitting(start, [Person(desk) if seat == HUMAN else BOTS[seat](rng) for seat in seats], actions)
     out.tell(opening(start, seed, seats))
+    if actions:
+        out.tell(f"The game goes on after {counted(len(actions), 'action')}.")
     code = 0
     try:
-        _play(match, desk, out)
+        _play(sitting, desk)
     except KeyboardInterrupt:
         out.say()
         code = INTERRUPTED
     finally:
-        if arguments.record is not None:
-            _append(arguments.record, match, seats, out)
+        if arguments.resume is not None and sitting.actions == actions:
+            out.say(f"Nothing was done, so {path} stays as it was.")
+        elif path is not None:
+            _append(path, sitting, seats, out)
     return code
+
+
+def _begun(arguments: Namespace, seed: int) -> tuple[AnyState, Sequence[Any], Sequence[str]]:
+    """Return where a game starts, what was done in it, and who played; nobody if it begins now."""
+    if arguments.resume is not None:
+        others = {"--from": arguments.position is not None, "--record": arguments.record is not None}
+        refuse_together("--resume", others, "the game goes on in its own file")
+        refuse_options("the game of --resume", arguments)
+        record = unfinished(arguments.resume, arguments.game)
+        names = [name for name in record.names if name in {HUMAN, *BOTS}]
+        return record.start, record.actions, names if len(names) == len(record.names) else ()
+    if arguments.game is None:
+        raise Problem("GAME is missing: name a game, or go on with a recorded one by --resume FILE")
+    return _start(arguments, seed), (), ()
+
+
+def _rules(arguments: Namespace) -> str:
+    """Return the rules of a game that begins with known options; nothing for others."""
+    known = arguments.resume is None and " " not in (arguments.position or "").strip()
+    return setup_of(arguments.game, arguments).rules_text() if known else ""
 
 
 def _start(arguments: Namespace, seed: int) -> AnyState:
@@ -98,24 +129,40 @@ def _start(arguments: Namespace, seed: int) -> AnyState:
     return start
 
 
-def _play(match: "Match[Any, Any, Any, Any, Any]", desk: Desk, out: Screen) -> None:
+def _play(sitting: Sitting, desk: Desk) -> None:
+    out = desk.screen
     if desk.reader is None:
-        for text in story(match, out.ink):
+        for text in story(sitting.match, out.ink):
             out.say(text)
         return
-    if desk.screen.live and is_terminal(sys.stdin):
+    if out.live and is_terminal(sys.stdin):
         _prepare_keyboard()
+    aim = sitting.match.state.game.shown.words.aim
+    if aim:
+        out.tell(f"The aim: {aim}")
     out.say("Type ? for help.")
-    try:
-        for _ in match:
-            pass
-    except MatchError as error:
-        if not isinstance(error.__cause__, PlayerLeft):
-            raise error.__cause__ or error from None
-        out.say(f"{named(error.player)} has left the game.")
+    if not _played_out(sitting, out):
         return
-    for text in ending(match.state, desk.reader.view, out.ink):
+    for text in ending(sitting.match.state, desk.reader.view, out.ink):
         out.say(text)
+
+
+def _played_out(sitting: Sitting, out: Screen) -> bool:
+    """Play to the end, and say whether it has come; if not, somebody has left."""
+    while True:
+        try:
+            for _ in sitting.match:
+                pass
+        except MatchError as error:
+            if isinstance(error.__cause__, TakenBack):
+                taken = sitting.undo()
+                out.tell(f"Taken back: {', '.join(map(str, taken))}." if taken else "There is nothing to take back.")
+                continue
+            if not isinstance(error.__cause__, PlayerLeft):
+                raise error.__cause__ or error from None
+            out.say(f"{named(error.player)} has left the game.")
+            return False
+        return True
 
 
 def _prepare_keyboard() -> None:
@@ -135,12 +182,12 @@ def _check_writable(path: str) -> None:
         raise file_problem("write", path, error) from None
 
 
-def _append(path: str, match: "Match[Any, Any, Any, Any, Any]", seats: tuple[str, ...], out: Screen) -> None:
+def _append(path: str, sitting: Sitting, seats: tuple[str, ...], out: Screen) -> None:
     from staves.records import append  # noqa: PLC0415 (most games are not recorded)
 
     today = dt.datetime.now(tz=dt.UTC).astimezone().date()
     try:
-        append(path, attrs.evolve(match.record, names=seats, date=today))
+        append(path, attrs.evolve(sitting.record, names=seats, date=today))
     except OSError as error:
         raise file_problem("write", path, error) from None
     except InvalidSetup as error:

@@ -2,35 +2,35 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from itertools import count as numbers
 from itertools import islice
 from os.path import realpath
-from pathlib import Path
 from typing import Any, Final
 
 import staves
 from staves._core.errors import shown
-from staves._core.game import AnyGame
-from staves._core.limits import MAX_BOARDS, MAX_FILE_BYTES
+from staves._core.limits import MAX_BOARDS
 from staves._core.moment import pictured
 from staves._core.words import named, result, sentence
-from staves.cli.files import file_problem, write_drawing
+from staves.cli.files import write_drawing
 from staves.cli.naming import NAMES, game_argument
 from staves.cli.numbers import count, number
 from staves.cli.parsing import Problem, add_look, line_of, look_of, refuse_together
-from staves.cli.terminal import Screen, complain, is_terminal, screen
-from staves.records import Reading, Record, scan, scan_lines
+from staves.cli.recorded import read_games
+from staves.cli.terminal import Screen, complain, is_terminal, key, screen
+from staves.records import Record
 
 ABOUT: Final = """\
 Go through recorded games: every board, with the actions and the comments. At a
-terminal, Enter shows the next one, a all that are left, and q leaves. What is
-wrong in the file is told first, and the exit code is 1 then."""
+terminal, Enter shows the next board, b the one before, a all that are left, and
+q leaves. What is wrong in the file is told first, and the exit code is 1 then."""
 EXAMPLES: Final = """\
   staves replay games.txt
   staves replay games.jsonl --game 3 --from 20
   cat games.txt | staves replay -
   staves replay games.jsonl --game 3 --svg game.svg --strip strip.svg
+  staves replay games.txt --game 1 --to 8 --text
 """
 
 
@@ -43,6 +43,7 @@ def describe(parser: ArgumentParser) -> None:
     parser.add_argument("--game", type=count, metavar="N", help="only this game, counted from 1")
     parser.add_argument("--from", dest="first", type=number, default=0, metavar="N", help="begin after N actions")
     parser.add_argument("--to", dest="last", type=number, metavar="N", help="end after N actions")
+    parser.add_argument("--text", action="store_true", help="write only the last position, as a line of text")
     parser.add_argument("--svg", metavar="FILE", help="write a game as one drawing that plays it; - is the output")
     parser.add_argument("--strip", metavar="FILE", help="write a game as one drawing with all boards; - is the output")
     add_look(parser)
@@ -51,7 +52,7 @@ def describe(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Show them."""
     _check(arguments)
-    reading = _read(arguments.file, arguments.of)
+    reading = read_games(arguments.file, arguments.of)
     for problem in reading.problems:
         complain(f"{line_of(f'{arguments.file}: {problem}')}\n")
     games: list[tuple[int, Any]] = list(zip(numbers(1), reading.records, strict=False))
@@ -64,10 +65,12 @@ def run(arguments: Namespace) -> int:
         if arguments.game > len(games):
             raise Problem(f"there is no game {arguments.game}, as there are {len(games)}")
         games = [games[arguments.game - 1]]
-    if arguments.svg is not None or arguments.strip is not None:
-        _draw(arguments, [game for _, game in games])
-        return code
-    _show(arguments, games, len(reading.records))
+    if arguments.text:
+        print(staves.to_text(_last(arguments, _only(games))))
+    elif arguments.svg is not None or arguments.strip is not None:
+        _draw(arguments, _only(games))
+    else:
+        _show(arguments, games, len(reading.records))
     return code
 
 
@@ -77,6 +80,9 @@ def _check(arguments: Namespace) -> None:
     if last is not None and first > last:
         raise Problem(f"--from must be at most --to, which is {last}, not {first}")
     drawings = {"--svg": arguments.svg, "--strip": arguments.strip}
+    if arguments.text:
+        others = {"--from": first > 0, **{flag: path is not None for flag, path in drawings.items()}}
+        refuse_together("--text", others | look_of(arguments), "it writes the last position as text, and no board")
     for flag, path in drawings.items():
         if path is not None:
             refuse_together(flag, look_of(arguments), "a drawing has its own colors")
@@ -91,51 +97,48 @@ def _show(arguments: Namespace, games: Iterable[tuple[int, Any]], count: int) ->
     for place, game in games:
         out.tell(f"game {place} of {count}: {_head(game)}")
         first, last = _part(arguments, game)
-        for done, step in _steps(game, first, last, out):
-            out.say(f"\n{step}")
-            if stepping and done < last:
-                answer = _ask()
-                if answer == "q":
-                    return
-                stepping = answer != "a"
-        out.say(f"\n{sentence(result(game.winners))}\n")
+        steps = _Steps(game, out)
+        done = first
+        while done <= last:
+            out.say(f"\n{steps.told(done)}")
+            if done == last:
+                out.say(f"\n{sentence(result(game.winners))}\n")
+            answer = _ask(back=done > first) if stepping else ""
+            if answer == "q":
+                return
+            stepping = stepping and answer != "a"
+            done += -1 if answer == "b" and done > first else 1
 
 
-def _draw(arguments: Namespace, games: list[Any]) -> None:
+def _only(games: Sequence[tuple[int, Record[Any]]]) -> Record[Any]:
+    """Return the game that is meant, if there is just one."""
+    if len(games) > 1:
+        raise Problem(f"there are {len(games)} games: say which by --game")
+    ((_, game),) = games
+    return game
+
+
+def _last(arguments: Namespace, game: Record[Any]) -> Any:
+    """Return the state that is to be shown last."""
+    return next(islice(game.states(), _part(arguments, game)[1], None))
+
+
+def _draw(arguments: Namespace, game: Record[Any]) -> None:
     """Draw a game, as a film or as a strip."""
     from staves.drawings import animation, strip  # noqa: PLC0415 (not needed to look at boards)
 
-    if len(games) > 1:
-        raise Problem(f"there are {len(games)} games: say which by --game")
-    first, last = _part(arguments, games[0])
+    first, last = _part(arguments, game)
     if last - first >= MAX_BOARDS:
         raise Problem(f"at most {MAX_BOARDS} boards are drawn, not {last - first + 1}: say which by --from and --to")
     for path, draw in ((arguments.svg, animation), (arguments.strip, strip)):
         if path is not None:
-            write_drawing(path, draw(games[0], first=first, last=last))
+            write_drawing(path, draw(game, first=first, last=last))
 
 
 def _part(arguments: Namespace, game: Record[Any]) -> tuple[int, int]:
     """Return after how many actions the first board is to be shown, and the last."""
     last = len(game.actions) if arguments.last is None else min(arguments.last, len(game.actions))
     return min(arguments.first, last), last
-
-
-def _read(path: str, game: AnyGame | None) -> Reading:
-    """Return the recorded games of a file; all of this game, unless it is None."""
-    try:
-        if path == "-":
-            data = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
-        else:
-            with Path(path).open("rb") as file:
-                data = file.read(MAX_FILE_BYTES + 1)
-    except (OSError, ValueError) as error:
-        raise file_problem("read", path, error) from None
-    if len(data) > MAX_FILE_BYTES:
-        raise Problem(f"{path!r} is too long: at most {MAX_FILE_BYTES:,} bytes are read")
-    text = data.decode("utf-8", errors="surrogateescape")
-    in_lines = path.endswith(".jsonl") or (path == "-" and text.removeprefix("\ufeff").lstrip().startswith("{"))
-    return (scan_lines if in_lines else scan)(text, [game] if game else None, max_length=len(text))
 
 
 def _head(game: Record[Any]) -> str:
@@ -148,24 +151,27 @@ def _head(game: Record[Any]) -> str:
     return ", ".join(parts)
 
 
-def _steps(game: Record[Any], first: int, last: int, out: Screen) -> Iterator[tuple[int, str]]:
-    """Yield each state of a part of a game, with how many actions came before it."""
-    before: Any = None
-    said: dict[int, list[str]] = {}
-    for comment in game.comments:
-        said.setdefault(comment.after, []).append(f"{{{comment.text}}}")
-    for done, state in enumerate(islice(game.states(), last + 1)):
-        if done >= first:
-            lines = [f"{done}. {named(staves.to_move(before))} plays {game.actions[done - 1]}"] if done else []
-            lines += said.get(done, ())
-            yield done, "\n".join([*lines, *([""] if lines else []), pictured(state, out.ink)])
-        before = state
+class _Steps:
+    """The boards of a game, which is replayed as far as it has been looked at."""
+
+    def __init__(self, game: Record[Any], out: Screen) -> None:
+        self._game, self._out = game, out
+        self._left = game.states()
+        self._states: list[Any] = []
+        self._said: dict[int, list[str]] = {}
+        for comment in game.comments:
+            self._said.setdefault(comment.after, []).append(f"{{{comment.text}}}")
+
+    def told(self, done: int) -> str:
+        """Return the board after a number of actions, with the last of them and the comments."""
+        self._states += islice(self._left, max(0, done + 1 - len(self._states)))
+        lines = list(self._said.get(done, ()))
+        if done:
+            mover, action = staves.to_move(self._states[done - 1]), self._game.actions[done - 1]
+            lines.insert(0, f"{done}. {named(mover)} plays {action}")
+        return "\n".join([*lines, *([""] if lines else []), pictured(self._states[done], self._out.ink)])
 
 
-def _ask() -> str:
+def _ask(*, back: bool) -> str:
     """Return what is answered to a board."""
-    try:
-        return input("\nEnter: go on, a: all, q: leave ").strip().lower()[:1]
-    except EOFError:
-        sys.stdout.write("\n")
-        return "q"
+    return key(f"\nEnter: go on, {'b: back, ' * back}a: all, q: leave ")

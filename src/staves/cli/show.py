@@ -4,7 +4,6 @@ from argparse import ArgumentParser, Namespace
 from typing import Any, Final
 
 import staves
-from staves._core.errors import listed
 from staves._core.game import AnyState
 from staves._core.moment import pictured
 from staves.cli.files import write_drawing
@@ -59,8 +58,7 @@ def _check(arguments: Namespace) -> None:
 
 
 def _player(state: AnyState, name: str) -> Any:
-    players = state.game.play.players(state)
-    for player in players:
-        if str(player) == name:
-            return player
-    raise Problem(f"there is no player {name!r}; the players are {listed(players, 'and')}")
+    try:
+        return staves.parse_player(state, name)
+    except staves.UnknownPlayer as error:
+        raise Problem(str(error)) from None

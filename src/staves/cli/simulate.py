@@ -1,38 +1,37 @@
 """`staves simulate`: what comes of many games between bots."""
 
-import random
-import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Sequence
-from itertools import chain
 from typing import Any, Final
 
 import attrs
 
-import staves
-from staves._core.errors import listed
-from staves._core.limits import MAX_ACTIONS
-from staves._core.seeds import below
-from staves.cli.main import INTERRUPTED
+from staves.cli.main import INTERRUPTED, REFUSED
 from staves.cli.naming import add_game
 from staves.cli.numbers import count
 from staves.cli.options import setup_of
 from staves.cli.parsing import add_seed
-from staves.cli.seats import BOTS, RANDOM, seats_of
-from staves.cli.terminal import Interrupts, Progress, complain
+from staves.cli.seats import CONTESTANTS, RANDOM, check_count, contestants_of
+from staves.cli.series import add_series, pressed, started, tell_interrupted
+from staves.cli.terminal import Progress
 from staves.records.record import result_text
+from staves.series.games import in_order, players_in
+from staves.series.result import UNFINISHED, Result
+from staves.series.standings import problems_told
 
 ABOUT: Final = """\
 Let bots play many games, and print how often each player won, how long the games
-were, and how many actions were legal. The same seed gives the same games. Ctrl-C
-prints what has come of the games that are over."""
+were, and how many actions were legal. The same seed gives the same games, with any
+number of processes. Ctrl-C prints what has come of the games that are over. With
+--out, the same command later goes on where it was."""
 EXAMPLES: Final = """\
   staves simulate {1.name} -n 1000
   staves simulate {2.name} -n 200 {2.options}
   staves simulate {0.name} --seats greedy random
   staves simulate {3.name} -n 100 --json
+  staves simulate {0.name} -n 5000 --jobs 2 --out games.jsonl
 """
 
 
@@ -42,9 +41,9 @@ def describe(parser: ArgumentParser) -> None:
     parser.add_argument("-n", dest="games", metavar="N", type=count, default=100, help="how many games (100)")
     add_seed(parser, "from which all chance comes")
     parser.add_argument(
-        "--seats", nargs="+", metavar="BOT", help=f"who plays: {listed(BOTS)} for each player (all random)"
+        "--seats", nargs="+", metavar="BOT", help=f"who plays: {CONTESTANTS}; one for each player (all random)"
     )
-    parser.add_argument("--json", action="store_true", help="write one object of JSON")
+    add_series(parser)
 
 
 @attrs.define
@@ -52,10 +51,11 @@ class Tally:
     """The games that were played.
 
     Attributes:
-        results: How often each result came, by the winners; None if a game was given up as too long.
+        results: How often each result came, by the winners; None if a game didn't end by the rules.
         lengths: The number of actions of each game.
         branching: The sum of the numbers of legal actions.
         widest: The largest number of legal actions.
+        problems: The games that had a problem, in words.
         seconds: How long it took.
     """
 
@@ -63,28 +63,42 @@ class Tally:
     lengths: list[int] = attrs.field(factory=list[int])
     branching: int = 0
     widest: int = 0
+    problems: list[str] = attrs.field(factory=list[str])
     seconds: float = 0.0
+
+    def add(self, result: Result, players: tuple[Any, ...]) -> None:
+        """Add a game."""
+        winners = result.winners
+        won = players if winners == result.seats else tuple([players[result.seats.index(name)] for name in winners])
+        self.results[won if result.counts else None] += 1
+        self.lengths.append(result.actions)
+        self.branching += result.legal
+        self.widest = max(self.widest, result.widest)
+        if result.problem is not None and result.problem != UNFINISHED:
+            self.problems.append(f"game {result.number}: {result.problem}")
 
 
 def run(arguments: Namespace) -> int:
     """Let them play."""
     setup = setup_of(arguments.game, arguments)
-    rng = random.Random(arguments.seed)  # noqa: S311 (games, not secrets)
-    first = setup.new_game(seed=rng)
-    players = first.game.play.players(first)
-    kinds = seats_of(arguments.seats or [RANDOM] * len(players), players, BOTS)
-    bots = dict(zip(players, (None if kind == RANDOM else BOTS[kind](rng) for kind in kinds), strict=True))
-    starts = chain([first], (setup.new_game(seed=rng) for _ in range(arguments.games - 1)))
+    players = players_in(setup)
+    kinds = arguments.seats or [RANDOM] * len(players)
+    contestants = contestants_of(kinds)
+    check_count(kinds, players)
+    series = in_order(setup, contestants, arguments.games, arguments.seed)
     tally, code, began = Tally(), 0, time.perf_counter()
     try:
-        with Progress("games") as progress, Interrupts(progress) as go_on:
-            for done, start in enumerate(starts):
+        with (
+            Progress("games") as progress,
+            pressed(progress, arguments.jobs) as go_on,
+            started(series, arguments, go_on) as results,
+        ):
+            for done, result in enumerate(results, 1):
+                tally.add(result, players)
                 go_on(done, arguments.games)
-                _play(start, bots, rng, tally, go_on)
     except KeyboardInterrupt:
         code = INTERRUPTED
-        line = f"staves simulate: interrupted after {len(tally.lengths):,} of {arguments.games:,} games\n"
-        complain(f"\n{line}" if sys.stderr.isatty() else line)
+        tell_interrupted("simulate", len(tally.lengths), arguments.games)
         if not tally.lengths:
             return code
     tally.seconds = time.perf_counter() - began
@@ -95,30 +109,7 @@ def run(arguments: Namespace) -> int:
         print(dumps(told, indent=2))
     else:
         _print(told, tally)
-    return code
-
-
-def _play(state: Any, bots: dict[Any, Any], rng: random.Random, tally: Tally, go_on: Interrupts) -> None:
-    """Play a game and add it to the tally, unless it is interrupted."""
-    length = branching = widest = 0
-    while (mover := staves.to_move(state)) is not None and length < MAX_ACTIONS:
-        go_on.check()
-        actions = staves.legal_actions(state)
-        length += 1
-        branching += len(actions)
-        widest = max(widest, len(actions))
-        bot = bots[mover]
-        if bot is None:
-            # As a RandomPlayer does, without the cost of a view.
-            action = actions[below(rng, len(actions))]
-        else:
-            bot.update(None, staves.view(state, mover))
-            action = bot.next_move()
-        state = staves.apply(state, action)
-    tally.results[staves.winners(state) if mover is None else None] += 1
-    tally.lengths.append(length)
-    tally.branching += branching
-    tally.widest = max(tally.widest, widest)
+    return code or (REFUSED if any(told["problems"]) else 0)
 
 
 def summary(tally: Tally, game: str, seed: int, kinds: Sequence[str], players: Sequence[Any]) -> dict[str, Any]:
@@ -139,6 +130,7 @@ def summary(tally: Tally, game: str, seed: int, kinds: Sequence[str], players: S
         "shared": {str(player): _wins(tally, player, 2) for player in players},
         "draws": tally.results[()],
         "unfinished": tally.results[None],
+        "problems": tally.problems,
         "results": {result_text(won): tally.results[won] for won in ranked},
         "lengths": {
             "min": min(tally.lengths),
@@ -178,4 +170,6 @@ def _print(told: dict[str, Any], tally: Tally) -> None:
         f"mean {lengths['mean']:,.1f}, median {lengths['median']:,g}"
     )
     print(f"legal actions: mean {branching['mean']:,.1f}, at most {branching['max']:,}")
+    for problem in problems_told(tally.problems):
+        print(problem)
     print(f"{told['actions']:,} actions in {tally.seconds:.2f} s, {told['actions_per_second']:,} a second")

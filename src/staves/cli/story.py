@@ -18,6 +18,12 @@ def opening(start: AnyState, seed: int, seats: Sequence[str]) -> str:
     return f"{start.game.name}, seed {seed}: {', '.join(who)}"
 
 
+class Board(str):
+    """A board in a story, after which a reader may want to rest."""
+
+    __slots__ = ()
+
+
 def story(match: "Match[Any, Any, Any, Any, Any]", ink: Ink = PLAIN) -> Iterator[str]:
     """Play a match and yield its events in lines, a board whenever another player is to move, and the result."""
     mover: Any = None
@@ -25,10 +31,10 @@ def story(match: "Match[Any, Any, Any, Any, Any]", ink: Ink = PLAIN) -> Iterator
     words = match.state.game.shown.words
     for message in match:
         if isinstance(message, GameStart):
-            yield f"\n{pictured(match.state, ink)}\n"
+            yield Board(f"\n{pictured(match.state, ink)}\n")
         elif isinstance(message, TurnTo):
             if mover not in {None, message.player}:
-                yield f"\n{pictured(match.state, ink)}\n"
+                yield Board(f"\n{pictured(match.state, ink)}\n")
             mover, acted = message.player, False
         else:
             if not acted:

@@ -15,6 +15,11 @@ from staves._core.ink import Ink
 _FANCY: Final = "·●○█░▒│─┼✓✗"
 _BAR: Final = 30
 _PAUSE: Final = 0.1
+_LINES: Final = 24
+_TELLING: Final = 2.0
+"""Seconds after which it is told how much time is left."""
+_UNITS: Final = ((7200, 3600, "h"), (120, 60, "min"), (0, 1, "s"))
+"""Units of time, each with the seconds from which it is used, and how many it is."""
 
 
 def is_terminal(stream: TextIO) -> bool:
@@ -52,6 +57,12 @@ class Screen:
         """Write something in words, broken into lines where the terminal is narrow, after a head."""
         self.say(self.ink.wrapped(head, text.split(" "), " "))
 
+    def page(self, text: str) -> None:
+        """Write a text of many lines: through a pager, if a person is at the terminal and it has too few lines."""
+        fits = text.count("\n") + 2 < lines_of(self._stream)
+        if fits or not (self.live and is_terminal(sys.stdin) and _paged(text)):
+            self.say(text)
+
     def flush(self) -> None:
         """See to it that all is written."""
         self._stream.flush()
@@ -70,6 +81,37 @@ def width_of(stream: TextIO) -> int | None:
         return None
 
 
+def lines_of(stream: TextIO) -> int:
+    """Return how many lines a terminal has now."""
+    try:
+        return os.get_terminal_size(stream.fileno()).lines or _LINES
+    except (OSError, ValueError):
+        return _LINES
+
+
+def _paged(text: str) -> bool:
+    """Let a pager show a text: the one that the environment names, or less; say whether there is one."""
+    import shlex  # noqa: PLC0415 (most commands write little)
+    import subprocess  # noqa: PLC0415 (the same)
+
+    try:
+        command = shlex.split(os.environ.get("PAGER", "" if os.environ.get("TERM") == "dumb" else "less"))
+        if not command:
+            return False
+        usual = signal.signal(signal.SIGINT, _left_alone)  # it is for the pager
+        try:
+            subprocess.run(command, input=f"{text}\n", text=True, errors="replace", check=False)  # noqa: S603 (the user's own)
+        finally:
+            signal.signal(signal.SIGINT, usual)
+    except (OSError, ValueError):  # there is no such program
+        return False
+    return True
+
+
+def _left_alone(_signal: int, _frame: object) -> None:
+    """Do nothing about a Ctrl-C."""
+
+
 def _has_color(stream: TextIO) -> bool:
     if os.environ.get("FORCE_COLOR"):
         return True
@@ -82,6 +124,15 @@ def _can_write(stream: TextIO, text: str) -> bool:
     except (UnicodeError, LookupError, TypeError):
         return False
     return True
+
+
+def key(prompt: str) -> str:
+    """Return the first letter of what is answered, in lower case; `q` at the end of the input."""
+    try:
+        return input(prompt).strip().lower()[:1]
+    except EOFError:
+        sys.stdout.write("\n")
+        return "q"
 
 
 def complain(text: str) -> None:
@@ -150,7 +201,8 @@ class Progress:
         self._stream = sys.stderr
         self._live = is_terminal(self._stream) and os.environ.get("TERM") != "dumb"
         self._signs = "█░" if _can_write(self._stream, _FANCY) else "#-"
-        self._next = time.monotonic() + _PAUSE
+        self._began = time.monotonic()
+        self._next = self._began + _PAUSE
         self._shown = False
 
     def __call__(self, done: int, most: int) -> None:
@@ -160,12 +212,21 @@ class Progress:
         self._next = time.monotonic() + _PAUSE
         self._shown = True
         full = _BAR * done // max(most, 1)
-        text = f" {done:,} of {most:,} {self._what}"
+        text = f" {done:,} of {most:,} {self._what}{self._left(done, most)}"
         width = width_of(self._stream) or 80
         if len(text) + _BAR < width:
             text = self._signs[0] * full + self._signs[1] * (_BAR - full) + text
         self._stream.write(f"\r\x1b[K{text[: width - 1]}")
         self._stream.flush()
+
+    def _left(self, done: int, most: int) -> str:
+        """Return how much time is left, once that can be told."""
+        took = time.monotonic() - self._began
+        if took < _TELLING or not 0 < done < most:
+            return ""
+        left = round(took * (most - done) / done)
+        size, unit = next((size, unit) for least, size, unit in _UNITS if left >= least)
+        return f", about {left // size} {unit} left"
 
     def __enter__(self) -> Self:
         return self

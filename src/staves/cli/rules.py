@@ -1,0 +1,42 @@
+"""`staves rules`: the rules of a game, in short or one by one."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from typing import Final
+
+from staves.cli.naming import add_game
+from staves.cli.options import setup_of
+from staves.cli.parsing import refuse_together, unknown
+from staves.cli.terminal import Screen
+
+ABOUT: Final = """\
+Tell the rules of a game with its options: in short, all of them, or the one
+whose id an error has named. What is too long for a terminal goes to the pager
+that PAGER names, or to less."""
+EXAMPLES: Final = """\
+  staves rules {1.name}
+  staves rules {1.name} {1.options} --full
+  staves rules {0.name} over
+"""
+
+
+def describe(parser: ArgumentParser) -> None:
+    """Tell the parser what the command takes."""
+    add_game(parser)
+    parser.add_argument("rule", metavar="RULE", nargs="?", help="the id of a rule, of which the sentence is told")
+    parser.add_argument("--full", action="store_true", help="tell every rule after the short text, with its id")
+
+
+def run(arguments: Namespace) -> int:
+    """Tell them."""
+    out, setup = Screen(sys.stdout), setup_of(arguments.game, arguments)
+    if arguments.rule is None:
+        out.page(setup.rules_text(full=arguments.full))
+        return 0
+    refuse_together("RULE", {"--full": arguments.full}, "it is about all rules")
+    known = {rule.id: f"Turned off by these options. {rule.text}" for rule in arguments.game.book.rules}
+    known |= {rule.id: rule.text for rule in arguments.game.book.rules_with(setup.options)}
+    if arguments.rule not in known:
+        raise unknown("rule", arguments.rule, known)
+    out.tell(known[arguments.rule])
+    return 0

@@ -1,0 +1,107 @@
+"""Records as rows: plain dicts that pandas, Polars and PyArrow take as they are.
+
+By default the columns tell what everybody may know. With `hidden=True` there are columns that tell more.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import staves
+from staves._core.errors import described
+from staves.records import Record
+from staves.texts import digest, to_text
+
+__all__ = ["events", "games", "plies"]
+
+
+def games(records: Iterable[Record[Any]], *, hidden: bool = False) -> Iterator[dict[str, Any]]:
+    """Yield a row for each game: `game`, `name`, `players`, `names`, `date`, `winners`, `finished` and `actions`.
+
+    Args:
+        records: The games.
+        hidden: Whether there are `start` and `end` too, the positions as text.
+
+    Raises:
+        TypeError: One of the records is none.
+    """
+    for number, record in _numbered(records):
+        row: dict[str, Any] = {
+            "game": number,
+            "name": record.game.name,
+            "players": _texts(record.game.play.players(record.start)),
+            "names": list(record.names),
+            "date": record.date,
+            "winners": _texts(record.winners or ()),
+            "finished": record.winners is not None,
+            "actions": len(record.actions),
+        }
+        yield row | ({"start": to_text(record.start), "end": to_text(record.end)} if hidden else {})
+
+
+def plies(records: Iterable[Record[Any]], *, hidden: bool = False) -> Iterator[dict[str, Any]]:
+    """Yield a row for each action: `game`, `ply`, `player`, `action` and `kind`.
+
+    Args:
+        records: The games.
+        hidden: Whether there are also `legal`, the number of legal actions, `score`, the player's, `position`, the
+            state before the action as text, and `digest`, the digest of that. In some games these tell what only the
+            player may know, or nobody.
+
+    Raises:
+        TypeError: One of the records is none.
+    """
+    for number, record in _numbered(records):
+        for ply, (state, action) in enumerate(zip(record.states(), record.actions, strict=False)):
+            player = staves.to_move(state)
+            row: dict[str, Any] = {
+                "game": number,
+                "ply": ply,
+                "player": str(player),
+                "action": str(action),
+                "kind": type(action).__name__,
+            }
+            yield row | (_hidden(state, player) if hidden else {})
+
+
+def _hidden(state: Any, player: Any) -> dict[str, Any]:
+    return {
+        "legal": len(staves.legal_actions(state)),
+        "score": float(state.game.play.score(state, player)),
+        "position": to_text(state),
+        "digest": digest(state),
+    }
+
+
+def events(records: Iterable[Record[Any]], *, hidden: bool = False) -> Iterator[dict[str, Any]]:
+    """Yield a row for each event: `game`, `ply`, `event`, and `data`, the event as JSON.
+
+    Args:
+        records: The games.
+        hidden: Whether the events are told whole. By default they are told as a spectator hears them, and those that a
+            spectator doesn't hear have no row.
+
+    Raises:
+        TypeError: One of the records is none, or is of a game that doesn't say how its events are written.
+    """
+    for number, record in _numbered(records):
+        forms = record.game.data
+        if forms is None:
+            raise TypeError(f"{record.game.name} doesn't say how its events are written as JSON")
+        for ply, (state, action) in enumerate(zip(record.states(), record.actions, strict=False)):
+            for event in staves.events(state, action):
+                heard = event if hidden else record.game.seen.event_for(event, None)
+                if heard is not None:
+                    data = json.dumps(forms.event.write(heard))
+                    yield {"game": number, "ply": ply, "event": type(heard).__name__, "data": data}
+
+
+def _numbered(records: Iterable[Record[Any]]) -> Iterator[tuple[int, Record[Any]]]:
+    for number, record in enumerate(records):
+        if type(record) is not Record:
+            raise TypeError(f"records[{number}] must be a record, not {described(record)}")
+        yield number, record
+
+
+def _texts(players: Iterable[Any]) -> list[str]:
+    return list(map(str, players))

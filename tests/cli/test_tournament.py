@@ -1,0 +1,163 @@
+"""Commands that play series: `staves tournament`, and what `staves simulate` has in common with it."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from staves.cli.main import main
+
+SMALL: Final = ("stones", "--rows", "3", "--columns", "3", "--stones", "2")
+BOTS: Final = """\
+from staves.players import RandomPlayer
+
+class Bot(RandomPlayer):
+    pass
+
+class Bad(RandomPlayer):
+    def next_move(self):
+        raise ValueError("no idea")
+
+def inner():
+    return lambda seed: RandomPlayer(seed)
+
+local = inner()
+number = 7
+"""
+
+
+@pytest.fixture(autouse=True)
+def _bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the user have bots of their own in the current folder."""
+    (tmp_path / "own_bots.py").write_text(BOTS, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    yield
+    sys.modules.pop("own_bots", None)
+
+
+def ran(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    """Return the exit code of a command, and what it wrote."""
+    try:
+        code = main(words)
+    except SystemExit as left:
+        code = int(left.code or 0)
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+def test_a_tournament_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    """Own bots sit next to the ready-made ones, under the names that they were given."""
+    code, out, err = ran(
+        capsys, "tournament", *SMALL, "--seats", "mine=own_bots:Bot", "own_bots:Bot", "greedy", "--deals", "2"
+    )
+    assert (0, "") == (code, err)
+    head, _, *rows = out.splitlines()
+    assert head == "stones rows=3 columns=3 stones=2: 12 games, seed 7"
+    assert {"mine", "Bot", "greedy"} == {row.split()[0] for row in rows}
+
+
+def test_a_tournament_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    """By default greedy plays random."""
+    code, out, _ = ran(capsys, "tournament", *SMALL, "--deals", "3", "--seed", "1", "--json")
+    told: dict[str, Any] = json.loads(out)
+    assert (0, 6, 1) == (code, told["games"], told["seed"])
+    assert {"greedy", "random"} == {row["name"] for row in told["standings"]}
+
+
+@pytest.mark.parametrize("command", [("tournament", "--deals", "2"), ("simulate", "-n", "4")])
+def test_a_file_is_gone_on_with(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    """The second run finds all games in it; another series is refused."""
+    name, *count = command
+    words = (name, *SMALL, *count, "--json", "--out", "games.jsonl")
+    first = json.loads(ran(capsys, *words)[1])
+    lines = Path("games.jsonl").read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 5
+    again = json.loads(ran(capsys, *words)[1])
+    times = {"seconds": 0, "actions_per_second": 0}
+    assert first | times == again | times
+    code, _, err = ran(capsys, *words, "--seed", "8")
+    assert code == 2
+    assert err.startswith(f"staves {name}: games.jsonl holds another series: line 1 ")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", [("tournament", "--deals", "4"), ("simulate", "-n", "8")])
+def test_processes_play_the_same_games(command: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    """However many there are."""
+    name, *count = command
+    words = (name, *SMALL, *count, "--seats", "own_bots:Bot", "greedy", "--json")
+    one, two = (json.loads(ran(capsys, *words, "--jobs", jobs)[1]) for jobs in ("1", "2"))
+    times = {"seconds": 0, "actions_per_second": 0}
+    assert one | times == two | times
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+@pytest.mark.parametrize("command", [("tournament", "--deals", "1"), ("simulate", "-n", "2")])
+def test_a_bot_at_fault_is_told_and_the_exit_code_says_so(
+    command: tuple[str, ...], form: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The other games are played all the same."""
+    name, *count = command
+    code, out, _ = ran(capsys, name, *SMALL, *count, "--seats", "own_bots:Bad", "random", *form)
+    assert code == 1
+    assert out.count("Bad raised ValueError: no idea") == 2
+
+
+def test_bots_of_one_kind_are_numbered(capsys: pytest.CaptureFixture[str]) -> None:
+    """So that each has a name."""
+    assert ran(capsys, "simulate", *SMALL, "-n", "1", "--seats", "random", "random", "--out", "games.jsonl")[0] == 0
+    head = json.loads(Path("games.jsonl").read_text(encoding="utf-8").partition("\n")[0])
+    assert head["contestants"] == ["random", "random #2"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--seats grely random", "there is no kind of player 'grely'; did you mean greedy?"),
+        ("--seats mine=grely random", "there is no kind of player 'grely'; did you mean greedy?"),
+        ("--seats own_bots:Nobody greedy", "can't load the bot own_bots:Nobody: AttributeError: module 'own_bots' has"),
+        (
+            "--seats nothing:Bot greedy",
+            "can't load the bot nothing:Bot: ModuleNotFoundError: No module",
+        ),
+        (
+            "--seats own_bots:number greedy",
+            "own_bots:number must be a class of players, or a function that makes one, not 7 (int)",
+        ),
+        ("--seats greedy", "--seats must be at least 2, one for each player, not 1"),
+        ("--seats =random greedy", "contestants['']: the name must not be empty"),
+        ("--jobs 0", "argument --jobs: must be a whole number from 1, not '0'"),
+        ("--jobs 2 --seats own_bots:local greedy", "contestants['local'] can't be sent to another process"),
+        ("--out .", "cannot write '.': Is a directory"),
+        ("--out nowhere/games.jsonl", "cannot write 'nowhere/games.jsonl': No such file or directory"),
+    ],
+)
+def test_what_makes_no_tournament_is_a_line(words: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """It says what is wrong."""
+    code, out, err = ran(capsys, "tournament", *SMALL, "--deals", "1", *words.split())
+    assert (2, "") == (code, out)
+    assert err.startswith(f"staves tournament: {said}")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["tournament", "simulate"])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_tells_how_far_it_is(
+    name: str, jobs: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And what has come of the games until then."""
+    from staves.cli.terminal import Progress  # noqa: PLC0415 (it is patched)
+
+    def pressed(_self: object, done: int, _most: int) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Progress, "__call__", pressed)
+    code, out, err = ran(capsys, name, *SMALL, "--jobs", jobs)
+    total = {"tournament": "200", "simulate": "100"}[name]
+    assert (130, f"staves {name}: interrupted after 2 of {total} games\n") == (code, err)
+    assert "2" in out.splitlines()[0]
