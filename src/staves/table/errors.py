@@ -1,0 +1,40 @@
+"""What a table refuses that the rules of a game know nothing of."""
+
+from typing import Any
+
+from staves._core.errors import StavesError, shown
+from staves._core.words import named
+
+
+class OutOfDate(StavesError, ValueError):  # noqa: N818 (a name that says it without the word)
+    """A request that was made for another moment than the table has come to.
+
+    Attributes:
+        number: The number that the request gave.
+        current: The number of the table.
+    """
+
+    def __init__(self, number: int, current: int) -> None:
+        super().__init__(number, current)
+        self.number = number
+        self.current = current
+
+    def __str__(self) -> str:
+        return f"the table is at number {self.current}, not at {shown(self.number)}: look at it again"
+
+
+class NotYourTurn(StavesError, ValueError):  # noqa: N818 (the same)
+    """An action of a player who isn't to move.
+
+    Attributes:
+        player: The player who wanted to act.
+        to_move: The player whose turn it is.
+    """
+
+    def __init__(self, player: Any, to_move: Any) -> None:
+        super().__init__(player, to_move)
+        self.player = player
+        self.to_move = to_move
+
+    def __str__(self) -> str:
+        return f"it is the turn of {named(self.to_move)}, not of {named(self.player)}"
