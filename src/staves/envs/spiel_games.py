@@ -1,0 +1,222 @@
+"""The classes of OpenSpiel, filled with games of the library. Importing this module registers the games there are."""
+
+import random
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+
+import staves
+from staves._core.game import AnyGame, begun
+from staves._core.seeds import Seed
+from staves.envs.spiel_parameters import LARGEST, Parameters, begin, first_of, specified
+from staves.envs.spiel_tree import MAX_CHANCES, TERMINAL, Node, World, world_of
+from staves.games import by_name
+
+if find_spec("pyspiel") is None:
+    raise ModuleNotFoundError(
+        "staves.envs.openspiel needs OpenSpiel: python -m pip install 'staves[openspiel]'", name="pyspiel"
+    )
+
+# They have no types to rely on, and may be missing where code is checked.
+_pyspiel: Final[Any] = import_module("pyspiel")
+_numpy: Final[Any] = import_module("numpy")
+_Game: Any = _pyspiel.Game
+_State: Any = _pyspiel.State
+_registered: Final[dict[str, AnyGame]] = {}
+
+
+class SpielGame(_Game):  # type: ignore[misc]  # OpenSpiel's class has no type
+    """A game from a first state on.
+
+    Raises:
+        ValueError: There is no upper bound on the length of the game.
+    """
+
+    def __init__(self, first: Any, given: Parameters) -> None:
+        self.world = world_of(first)
+        self._given = dict(given)
+        seats = len(self.world.players)
+        _Game.__init__(self, _type_of(self.world.game, seats, seats), _info_of(self.world), given)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _begun, (self.world.first, self._given)
+
+    def new_initial_state(self) -> "SpielState":
+        return SpielState(self)
+
+    def action_to_string(self, player: int, number: int) -> str:
+        return str(self.new_initial_state().action_to_string(player, number))
+
+    def max_chance_nodes_in_history(self) -> int:
+        return int(self.max_game_length()) if self.max_chance_outcomes() else 0
+
+    def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer":
+        if params:
+            raise ValueError(f"an observer takes no parameters, not {params}")
+        return Observer(self.world, kind or _pyspiel.IIGObservationType(perfect_recall=False))
+
+
+class SpielState(_State):  # type: ignore[misc]  # OpenSpiel's class has no type
+    """A node in the tree of a game."""
+
+    def __init__(self, game: SpielGame) -> None:
+        _State.__init__(self, game)
+        self.node: Node = game.world.root
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _resumed, (self.get_game(), self.serialize())
+
+    def __str__(self) -> str:
+        return str(self.node)
+
+    def current_player(self) -> int:
+        return self.node.mover
+
+    def is_terminal(self) -> bool:
+        return self.node.mover == TERMINAL
+
+    def returns(self) -> list[float]:
+        return [float(share) for share in staves.returns(self.node.state).values()]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return self.node.chances
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
+        resampled: SpielState = self.clone()
+        resampled.node = self.node.resampled(player, random.Random(sampler()))  # noqa: S311 (games, not secrets)
+        return resampled
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        return self.node.numbers
+
+    def _apply_action(self, number: int) -> None:
+        self.node = self.node.after(number)
+
+    def _action_to_string(self, player: int, number: int) -> str:
+        return self.node.label(number) if player < 0 else str(self.node.world.numbering.action(number))
+
+
+class Observer:
+    """What a player sees: as numbers, as arrays by name, and as text.
+
+    Attributes:
+        tensor: The numbers; None if the game doesn't say how its views become vectors.
+        dict: The blocks of the tensor by name. They share its memory.
+
+    Raises:
+        ValueError: It is to show anything else than what is public and what the player knows.
+    """
+
+    def __init__(self, world: World, kind: Any) -> None:
+        if not kind.public_info or kind.private_info != _pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            raise ValueError("an observer shows what is public and what one player knows, and nothing more or less")
+        self._recalls = kind.perfect_recall
+        self._features: Any = world.features
+        self.tensor: Any = None
+        self.dict: dict[str, Any] = {}
+        if self._features is not None:
+            self.tensor = _numpy.zeros(self._features.size, _numpy.float32)
+            blocks = self._features.blocks
+            ends = _numpy.cumsum([block.size for block in blocks])
+            for block, part in zip(blocks, _numpy.split(self.tensor, ends[:-1]), strict=True):
+                self.dict[block.name] = part.reshape(block.shape)
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Write what a player sees into the tensor."""
+        self._features.vector(state.node.seen(player), self.tensor)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """Return what a player sees as text: with perfect recall a digest of all that they did, heard and saw."""
+        return f"{player} {state.node.keys[player]}" if self._recalls else str(state.node.seen(player))
+
+
+def game_of(begins: Any, seed: Seed | None) -> SpielGame:
+    """Return a game that begins like this.
+
+    Raises:
+        ValueError: Another game is registered under its name, or there is no upper bound on its length.
+        TypeError: `begins` is neither a setup nor a state, or there is a seed too many or too few.
+    """
+    return _begun(*begin(begins, seed))
+
+
+def _begun(first: Any, given: Parameters) -> SpielGame:
+    _register(first.game, first)
+    return SpielGame(first, given)
+
+
+def _resumed(game: SpielGame, text: str) -> SpielState:
+    state: SpielState = game.deserialize_state(text)
+    return state
+
+
+def _register(game: AnyGame, first: Any) -> None:
+    """Register a game with OpenSpiel, if it isn't yet.
+
+    Raises:
+        ValueError: Another game has its name.
+    """
+    known = _registered.get(game.name)
+    if known is game:
+        return
+    if known is not None:
+        raise ValueError(f"another game called {game.name} is registered with OpenSpiel; give this one a new name")
+    seats = len(game.play.players(first))
+    limits = next((option.limits for option in game.options if option.name == "players"), None)
+    least, most = limits or (seats, seats)
+
+    # OpenSpiel lets go of this when Python has ended already. A class refers to itself, so nothing is freed then.
+    class Loaded(SpielGame):
+        """A game that OpenSpiel is told to load."""
+
+        def __init__(self, parameters: Mapping[str, Any]) -> None:
+            super().__init__(*first_of(game, parameters))
+
+    _pyspiel.register_game(_type_of(game, least, LARGEST if most is None else most), Loaded)
+    _registered[game.name] = game
+
+
+def _type_of(game: AnyGame, least: int, most: int) -> Any:
+    """Return what OpenSpiel is told of a game before it begins, with the numbers of players that it may have."""
+    kind = _pyspiel.GameType
+    learned = game.learned is not None
+    return kind(
+        short_name=f"staves_{game.name}",
+        long_name=f"{game.name} of staves",
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC if game.seen.chances else kind.ChanceMode.DETERMINISTIC,
+        information=kind.Information.IMPERFECT_INFORMATION if game.hides else kind.Information.PERFECT_INFORMATION,
+        utility=kind.Utility.ZERO_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=most,
+        min_num_players=least,
+        provides_information_state_string=True,
+        provides_information_state_tensor=learned,
+        provides_observation_string=True,
+        provides_observation_tensor=learned,
+        parameter_specification=specified(game),
+        default_loadable=game.start is not None,
+    )
+
+
+def _info_of(world: World) -> Any:
+    """Return what OpenSpiel is told of a game that begins with a state."""
+    longest = world.game.play.max_actions_left(world.first)
+    if longest is None or longest > LARGEST:
+        limits = [option.name for option in world.game.options if option.optional]
+        hint = f": set {' or '.join(limits)}" if limits else ""
+        raise ValueError(f"OpenSpiel needs an upper bound on the length of a game, and this one has none{hint}")
+    return _pyspiel.GameInfo(
+        num_distinct_actions=len(world.numbering),
+        max_chance_outcomes=MAX_CHANCES if world.game.seen.chances else 0,
+        num_players=len(world.players),
+        min_utility=-1.0,
+        max_utility=1.0,
+        utility_sum=0.0,
+        max_game_length=longest,
+    )
+
+
+for _each in [game for game in by_name(None).values() if game.start is not None]:
+    _register(_each, begun(_each, random.Random(0)))  # noqa: S311 (games, not secrets)

@@ -1,0 +1,132 @@
+"""A game for PettingZoo: an AEC environment, in which agents act one after the other."""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Final
+
+if find_spec("pettingzoo") is None:
+    raise ModuleNotFoundError(
+        "staves.envs.aec needs PettingZoo: python -m pip install 'staves[pettingzoo]'", name="pettingzoo"
+    )
+
+from gymnasium import spaces
+
+import staves
+from staves._core.checks import Faults
+from staves._core.seeds import generator
+from staves.envs.codes import RENDER_MODES, Codes, check_mode, dealt, rendered, unseeded
+from staves.setups import AnySetup
+
+if TYPE_CHECKING:
+    from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]
+
+_BASE: Final[Any] = import_module("pettingzoo").AECEnv
+_WRAPPERS: Final[Any] = import_module("pettingzoo.utils.wrappers")
+
+
+class Agents(_BASE):  # type: ignore[misc]  # PettingZoo tells mypy no types
+    """All players of a game as agents. An illegal action raises `IllegalAction`."""
+
+    def __init__(self, setup: AnySetup, render_mode: str | None = None) -> None:
+        check_mode(render_mode)
+        self.render_mode = render_mode
+        self._codes = Codes("aec", setup)
+        self.metadata = {
+            "name": str(setup),
+            "render_modes": [*RENDER_MODES],
+            "render_fps": 2,
+            "is_parallelizable": False,
+        }
+        self._agents = {player: f"player_{player}" for player in self._codes.players}
+        self._players = {agent: player for player, agent in self._agents.items()}
+        self.possible_agents = [*self._players]
+        self.observation_spaces = {
+            agent: spaces.Dict({"observation": self._codes.vectors(), "action_mask": self._codes.masks()})
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: self._codes.actions() for agent in self.possible_agents}
+        self._rng = unseeded()
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 (it has none)
+        if seed is not None:
+            faults = Faults()
+            self._rng = generator(seed, faults)
+            faults.raise_any()
+        self._state = dealt(self._codes.setup, self._first)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._turn()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        view = staves.view(self._state, self._players[agent])
+        return {"observation": self._codes.vector(view), "action_mask": self._codes.mask(view)}
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        number: Any = action
+        self._state = staves.apply(self._state, self._codes.numbering.action(number))
+        if staves.is_terminal(self._state):
+            self.terminations = dict.fromkeys(self.agents, True)
+            returns = staves.returns(self._state)
+            self.rewards = {self._agents[player]: float(share) for player, share in returns.items()}
+            self._accumulate_rewards()
+        self._turn()
+
+    def _first(self) -> Any:
+        """Return a first state, or None if the game is over in it."""
+        state = self._codes.setup.new_game(seed=self._rng)
+        return None if staves.is_terminal(state) else state
+
+    def _turn(self) -> None:
+        """Go to the agent that is to move. After the end of a game it is the one that acted last."""
+        player = staves.to_move(self._state)
+        if player is not None:
+            self.agent_selection = self._agents[player]
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | None:
+        return rendered(self._state, self.render_mode)
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to close."""
+
+
+def aec(setup: AnySetup, *, raw: bool = False, render_mode: str | None = None) -> "AECEnv[str, dict[str, Any], int]":
+    """Return a PettingZoo environment in which every player is an agent: `"player_0"` is player 0.
+
+    An observation is a dictionary: `"observation"` is a vector of what the agent knows, as `features(setup)` makes it,
+    and `"action_mask"` has a 1 for each legal action; it is all 0 if the agent isn't to move. Actions have the numbers
+    of `numbering(setup)`. At the end of a game the rewards are its `returns`.
+
+    Args:
+        setup: How the games begin.
+        raw: Leave out PettingZoo's usual wrappers. With them, an illegal action ends the game with a reward of -1.
+            Without them, it raises `IllegalAction` and changes nothing.
+        render_mode: What `render()` does with the state, hidden cards included: `"ansi"` returns the board as text,
+            `"svg"` returns a drawing, `"human"` prints the board after each action.
+
+    Raises:
+        ModuleNotFoundError: PettingZoo is not installed.
+        TypeError: `setup` is not a setup, or its game doesn't say how its views become vectors.
+        ValueError: There is no such `render_mode`.
+    """
+    env: Any = Agents(setup, render_mode)
+    if not raw:
+        env = _WRAPPERS.TerminateIllegalWrapper(env, illegal_reward=-1)
+        env = _WRAPPERS.AssertOutOfBoundsWrapper(env)
+        env = _WRAPPERS.OrderEnforcingWrapper(env)
+    return env

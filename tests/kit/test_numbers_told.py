@@ -1,0 +1,237 @@
+"""What the laws about numbers for learning agents say of a case, one by one."""
+
+from typing import Any
+
+import attrs
+import pytest
+
+import staves
+from helpers import mistold, sticks
+from helpers.nim import Encoder
+from helpers.play import playout
+from helpers.sticks import TAKES, Sticks, Take, encoder, game
+from staves import AnyGame, Block, Learned, mantis, stavegame
+from staves.mantis import learned as mantis_learned
+from staves.testing import LAWS, Case, Play
+from staves.testing.leaks import CHANNELS
+from staves.testing.numbers import rotated
+
+BY_ID = {law.id: law for law in LAWS}
+
+
+def problems(law: str, start: Any, *actions: Any) -> list[str]:
+    """Return all that a law says of the state after some actions."""
+    play: Play[Any, Any] = Play(start, actions)
+    return list(BY_ID[law].problems(Case(play, play.states[-1], play.states[-1])))
+
+
+@attrs.frozen
+class Torn:
+    """A listing of which an unpickled one is another."""
+
+    shift: int = 0
+
+    def __reduce__(self) -> Any:
+        return Torn, (self.shift + 1,)
+
+    def __len__(self) -> int:
+        return 2
+
+    def action(self, number: int) -> Take:
+        """Return an action."""
+        return TAKES[number]
+
+    def number(self, take: Take) -> int | None:
+        """Return a number."""
+        return take.count - 1
+
+    def fits(self, _sticks: object) -> bool:
+        """Say yes."""
+        return True
+
+
+class Tearing(Sticks):
+    """Its numbering is not what it was when it is unpickled."""
+
+
+TEARING = game(Tearing, learned=Learned(encoder, lambda _: Torn()))
+
+
+@attrs.frozen
+class Ripped(Encoder):
+    """An encoder of which an unpickled one is another."""
+
+    def __reduce__(self) -> Any:
+        return Ripped, (self.most + 1,)
+
+
+class Ripping(Sticks):
+    """Its features are not what they were when they are unpickled."""
+
+
+RIPPING = game(Ripping, learned=mistold.encoded_by(Ripped))
+
+
+@pytest.mark.parametrize(
+    ("law", "start", "actions", "expected"),
+    [
+        ("numbering", Sticks(5), [Take(1), Take(2)], []),
+        ("features", Sticks(5), [Take(1), Take(2)], []),
+        ("telling", Sticks(5), [Take(1), Take(2)], []),
+        ("numbering", mistold.Unlisted(5), [], ["TAKE 2 is legal and has no number"]),
+        (
+            "numbering",
+            mistold.Repeated(5),
+            [],
+            [
+                "TAKE 1 is the action of the number 0, but has the number 2",
+                "the mask has a 0 for TAKE 1, but explain() finds nothing wrong with it",
+            ],
+        ),
+        (
+            "numbering",
+            sticks.Greedy(1),
+            [],
+            ["the mask has a 1 for TAKE 2, but explain() says that it breaks take.left"],
+        ),
+        (
+            "numbering",
+            sticks.Shy(3),
+            [],
+            ["the mask has a 0 for TAKE 2, but explain() finds nothing wrong with it"],
+        ),
+        (
+            "numbering",
+            sticks.Crossed(5),
+            [],
+            ["the mask of player 0's view is wrong", "the mask of player 1's view is wrong"],
+        ),
+        (
+            "numbering",
+            mistold.Renumbered(5),
+            [Take(1)],
+            ["the numbering of a later state is not the beginning of the numbering of the start"],
+        ),
+        (
+            "numbering",
+            mistold.Growing(5),
+            [Take(1)],
+            ["the numbering of a later state is not the beginning of the numbering of the start"],
+        ),
+        ("numbering", Tearing(5), [], ["the unpickled numbering is not equal"]),
+        (
+            "numbering",
+            mistold.Miscounted(1),
+            [],
+            ["TAKE 2 is the action of the number 0 by kind, but it is not legal or has another number"],
+        ),
+        ("features", mistold.Lengthy(2), [], ["the vector of player 0 has 6 numbers, not 4"]),
+        (
+            "features",
+            mistold.Unbounded(3),
+            [],
+            [f"the vector of player {player} has numbers from 0.0 to 1.5, not from 0 to 1" for player in (0, 1)],
+        ),
+        (
+            "features",
+            mistold.Seatless(3),
+            [],
+            ["block turn doesn't begin with the seat of the viewer, followed by the others in their order"],
+        ),
+        ("features", mistold.Crowded(3), [], ["block turn has 3 seats, not 2"] * 2),
+        ("features", Ripping(3), [], ["the unpickled features are not equal"]),
+        (
+            "telling",
+            mistold.Silent(3),
+            [],
+            [
+                f"two different views have the same vector: OpenView(state=Silent(left=1, turn=1), player={player}) "
+                f"and OpenView(state=Silent(left=2, turn=1), player={player})"
+                for player in (0, 1)
+            ],
+        ),
+    ],
+)
+def test_a_law_says_what_is_wrong(law: str, start: Any, actions: list[Any], expected: list[str]) -> None:
+    """And nothing if nothing is."""
+    assert expected == problems(law, start, *actions)
+
+
+@pytest.mark.parametrize("setup", ["stavegame", "stones players=3 diagonal=yes", "mantis", "nava"])
+def test_the_seat_of_the_viewer_comes_first(setup: str) -> None:
+    """So the vectors of two players differ in the order of the seats, and in nothing else."""
+    *_, state = playout(staves.new_game(setup, seed=5), 5)[:20]
+    features = staves.features(state)
+    players = state.game.play.players(state)
+    first = features.vector(staves.view(state, players[0]))
+    for seat, player in enumerate(players):
+        own = features.vector(staves.view(state, player))
+        at = 0
+        for block in features.blocks:
+            numbers = list(first[at : at + block.size])
+            assert rotated(block, numbers, seat) == list(own[at : at + block.size])
+            at += block.size
+
+
+def test_seats_are_rotated_along_any_axis() -> None:
+    """The numbers of a block lie as in an array."""
+    assert [2, 3, 0, 1] == rotated(Block("outer", (2, 2), seats=0), [0, 1, 2, 3], 1)
+    assert [1, 2, 0, 4, 5, 3] == rotated(Block("inner", (2, 3), seats=1), [0, 1, 2, 3, 4, 5], 1)
+    assert [2, 0, 1, 5, 3, 4] == rotated(Block("inner", (2, 3), seats=1), [0, 1, 2, 3, 4, 5], 2)
+    assert [0, 1] == rotated(Block("none", (2,)), [0, 1], 1)
+    assert [] == rotated(Block("empty", (2, 0), seats=0), [], 1)
+
+
+def test_of_many_actions_some_are_looked_at() -> None:
+    """Numbers of Stavegame, of which there are 275."""
+    assert [] == problems("numbering", stavegame.new_game(seed=1))
+
+
+def test_what_a_game_leaves_out_may_be_equal() -> None:
+    """As long as the same is legal: that how many sticks are left is left out, is found only near the end."""
+    assert [] == problems("telling", mistold.Excused(9), Take(1))
+    assert [] != problems("telling", mistold.Excused(3))
+
+
+def test_what_decides_the_chances_may_not_be_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The back of the next card in Mantis, which leaves out other things."""
+    write = mantis_learned.Encoder.write
+
+    def without_back(encoder: Any, view: Any, vector: Any) -> None:
+        write(encoder, view, vector)
+        for place in range(-9, -2):
+            vector[place] = 0
+
+    state = mantis.new_game(players=2, seed=1)
+    assert [] == problems("telling", state)
+    monkeypatch.setattr(mantis_learned.Encoder, "write", without_back)
+    assert [] != problems("telling", state)
+
+
+@pytest.mark.parametrize(
+    ("game", "law", "expected"),
+    [
+        (sticks.STICKS, "numbering", None),
+        (attrs.evolve(sticks.STICKS, learned=None), "numbering", "which actions it has (learned.actions)"),
+        (attrs.evolve(sticks.STICKS, learned=None), "features", "how its views become vectors (learned)"),
+        (attrs.evolve(sticks.STICKS, learned=None), "telling", "how its views become vectors (learned)"),
+        (attrs.evolve(sticks.STICKS, learned=Learned(encoder)), "numbering", "which actions it has (learned.actions)"),
+        (attrs.evolve(sticks.STICKS, learned=Learned(encoder)), "features", None),
+    ],
+)
+def test_what_a_game_lacks_is_said(game: AnyGame, law: str, expected: str | None) -> None:
+    """So the law is not checked on it."""
+    assert (expected and f"the game doesn't say {expected}") == BY_ID[law].missing(game)
+
+
+def test_of_a_game_that_tells_nothing_nothing_can_leak() -> None:
+    """The law that nothing leaks asks only for what there is."""
+    told = CHANNELS["the numbers for learning agents"]
+    for learned, count in ((None, 0), (Learned(encoder), 2), (sticks.STICKS.learned, 4)):
+        Bare.game = attrs.evolve(sticks.STICKS, learned=learned)
+        answer: Any = told(Case(Play(Bare(3), ()), Bare(3), Bare(3)), 0)
+        assert count == len(answer)
+
+
+class Bare(Sticks):
+    """A game that tells learning agents now this, now that."""
