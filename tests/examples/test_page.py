@@ -1,0 +1,154 @@
+"""The page of the game server of the examples, used by people: it needs a browser, as the interactive drawings do."""
+
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import staves
+from helpers.server import MISSING, Client, in_turn, modules, running
+from staves import drawings, nava
+
+CHROMIUM: Final = Path("/usr/bin/chromium")
+HERE = CHROMIUM.exists() and find_spec("playwright") is not None
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not HERE or bool(MISSING), reason="needs FastAPI, Uvicorn, Chromium and Playwright"),
+]
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    """Run a server, and return a client without a seat."""
+    with running(tmp_path_factory.mktemp("page") / "tables.sqlite3") as client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """Start a browser."""
+    with import_module("playwright.sync_api").sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def pages(browser: Any) -> Iterator[Any]:
+    """Open pages of people who have never been here, are called Ann, and hold their phones upright."""
+    contexts = list[Any]()
+
+    def opened() -> Any:
+        contexts.append(browser.new_context(viewport={"width": 390, "height": 844}))
+        page = contexts[-1].new_page()
+        page.set_default_timeout(300_000)
+        page.on("dialog", lambda dialog: dialog.accept("Ann <b>"))
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+def opened(page: Any, client: Client, game: str, **options: str) -> str:
+    """Open a table by the form, and return its path."""
+    page.goto(f"http://127.0.0.1:{client.port}/")
+    page.locator("#game").select_option(game)
+    page.get_by_text("Options").click()
+    for name, value in options.items():
+        page.locator(f"[name={name}]").fill(value)
+    page.get_by_role("button", name="Open a table").click()
+    page.locator("#seats li").first.wait_for()
+    return f"/tables/{page.url.partition('#')[2]}"
+
+
+def chair(page: Any, seat: object) -> Any:
+    """Return a seat in the list of seats."""
+    return page.locator("#seats li", has_text=f"{seat}: ")
+
+
+def sit(page: Any, seat: object) -> None:
+    """Take a seat."""
+    chair(page, seat).get_by_role("button", name="Sit down").click()
+    page.locator("#mine").wait_for()
+
+
+def state_at(table: str) -> Any:
+    """Return the state at a table, with all that is hidden."""
+    _, storage = modules()
+    return storage.load(table.rpartition("/")[2]).state
+
+
+def click(page: Any, path: tuple[str, ...]) -> None:
+    """Click places at their left edges, which are seen even if something covers the rest."""
+    for name in path:
+        target = page.locator(f'[data-at="{name}"]')
+        target.click(position={"x": 3, "y": target.bounding_box()["height"] / 2})
+
+
+@pytest.mark.parametrize("setup", [("stones", {"rows": "3", "columns": "3", "stones": "2"}), ("mantis", {"goal": "4"})])
+def test_a_person_plays_a_whole_game_by_clicks(pages: Any, client: Client, setup: tuple[str, dict[str, str]]) -> None:
+    """Against bots, on a phone, until the page says who has won, with a line for each action."""
+    page, (game, options) = pages(), setup
+    table = opened(page, client, game, **options)
+    mine, *others = in_turn(client, table)
+    for seat in others:
+        chair(page, seat).get_by_role("button", name="Let a bot play").click()
+        chair(page, seat).get_by_text("a bot").wait_for()
+    sit(page, mine)
+    ended = page.locator("#status", has_text=re.compile("Won by|A draw"))
+    while page.locator(".next").or_(ended).first.wait_for() or not ended.count():
+        number = client.told(table)["number"]
+        click(page, next(iter(drawings.paths(state_at(table)))))
+        page.locator(f"#log li:nth-child({number + 1})").wait_for(state="attached")
+    end = client.told(table)
+    assert end["number"] == page.locator("#log li").count()
+    assert end["winners"] is not None
+    assert 390 == page.evaluate("document.documentElement.scrollWidth")
+
+
+def test_two_people_see_what_the_other_does(pages: Any, client: Client) -> None:
+    """Each has a browser and a seat, and doesn't see the table as the other does."""
+    page, other = pages(), pages()
+    table = opened(page, client, "nava")
+    public = page.url
+    mine, seat = in_turn(client, table)
+    sit(page, mine)
+    other.goto(page.url)
+    other.get_by_text(f"seat {mine} isn't yours").wait_for()
+    other.goto(public)
+    sit(other, seat)
+    chair(other, mine).get_by_text("Ann <b>", exact=False).wait_for()
+    other.get_by_text(f"It is the turn of seat {mine}.").wait_for()
+    click(page, next(iter(drawings.paths(state_at(table)))))
+    other.get_by_text("It is your turn.").wait_for()
+    page.locator("#log li").first.wait_for(state="attached")
+    assert page.locator("#log").inner_text() == other.locator("#log").inner_text() != ""
+
+
+def test_a_refusal_is_explained_on_the_page(pages: Any, client: Client) -> None:
+    """What is illegal by its rule, and a click that comes too late; then the page shows how the game stands."""
+    page = pages()
+    once = "retry: 1000000000\ndata: changed\n\n"  # the page hears of nothing by itself afterwards
+    page.route("**/news", lambda route: route.fulfill(content_type="text/event-stream", body=once))
+    table = opened(page, client, "nava")
+    mine = in_turn(client, table)[0]
+    sit(page, mine)
+    page.locator(".next").first.wait_for()
+    page.locator("#action").fill("00 > 44")
+    page.get_by_role("button", name="Act").click()
+    rule = staves.explain(state_at(table), nava.Move((0, 0), (4, 4)))
+    assert rule is not None
+    page.get_by_text(f"00>44 breaks the rule {rule.id}: {rule.text}").wait_for()
+    token = page.evaluate("localStorage[location.hash]")
+    first, second, *_ = drawings.paths(state_at(table)).items()
+    assert 200 == Client(client.port, f"{table}/seats/{mine}", token).act(str(first[1]), 0)[0]
+    click(page, second[0])
+    page.get_by_text("the table is at number 1, not at 0: look at it again").wait_for()
+    page.locator("#log li").wait_for()
+    assert 1 == client.told(table)["number"]
