@@ -67,9 +67,9 @@ def test_no_tool_names_a_game(path: Path) -> None:
 
 
 def test_every_folder_is_the_core_a_tool_or_a_listed_game() -> None:
-    """A game is listed in one place; of the tools the command line, the records and the kit of tests have folders."""
+    """A game is listed in one place; of the tools only some have folders."""
     folders = {path.parent.name for path in ROOT.glob("*/__init__.py")}
-    assert {"_core", "cli", "records", "testing"} == folders - {*SHIPPED}
+    assert {"_core", "cli", "envs", "records", "series", "table", "testing"} == folders - {*SHIPPED}
 
 
 def test_every_listed_game_is_a_folder_or_a_module() -> None:
@@ -83,6 +83,7 @@ def test_no_module_has_the_name_of_a_public_function() -> None:
     modules = {path.stem for path in ROOT.glob("*.py")} | {path.parent.name for path in ROOT.glob("*/__init__.py")}
     functions = {name for name in staves.__all__ if callable(getattr(staves, name))}
     assert set() == modules & functions
+    assert set() == {path.stem for path in rooms("envs")} & {*staves.envs.__all__}
 
 
 def test_hypothesis_is_needed_only_by_what_needs_it() -> None:

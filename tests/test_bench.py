@@ -31,8 +31,23 @@ def figures(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 def test_every_part_is_measured_of_every_game(figures: dict[str, Any]) -> None:
     """Every part has figures, all of them above nothing."""
-    assert {"playouts", "memory", "imports", "limits", "scaling", "tables", "replays"} < set(figures)
-    for part in ("plan", "cold", "playouts", "steps", "costs", "search", "texts", "parallel", "memory"):
+    assert {"playouts", "memory", "imports", "limits", "scaling", "tables", "replays", "drawings"} < set(figures)
+    for part in (
+        "plan",
+        "cold",
+        "playouts",
+        "steps",
+        "floor",
+        "costs",
+        "search",
+        "texts",
+        "apps",
+        "learning",
+        "parallel",
+        "memory",
+        "drawings",
+        "film",
+    ):
         assert {*SHIPPED} <= set(figures[part])
     assert all(rate > 0 for rate in figures["playouts"].values())
     assert all(taken > 0 for texts in figures["limits"].values() for taken in texts.values())
@@ -44,6 +59,9 @@ def test_two_checkouts_are_compared() -> None:
     ended = run("versus.py", BENCH.parent, BENCH.parent, "nava", "--rounds", "1", "--steps", "100")
     assert 0 == ended.returncode, ended.stderr
     assert ["nava       cold:", "nava       warm:"] == [line[:16] for line in ended.stdout.splitlines()]
+    ended = run("versus.py", BENCH.parent, BENCH.parent, "mantis", "--rounds", "1", "--steps", "100", "--search")
+    assert 0 == ended.returncode, ended.stderr
+    assert ["mantis     search:"] == [line[:18] for line in ended.stdout.splitlines()]
 
 
 def test_a_part_that_is_not_there_is_refused() -> None:
@@ -84,7 +102,9 @@ OLD: dict[str, Any] = {
     "search": {"stones": {"apply": 10.0, "view": 20.0}},
     "texts": {"stones": {"apply": 10.0, "svg": 20.0}},
     "parallel": {"stones": {"times as fast": 2.0}},
+    "film": {"stones": {"boards, each by itself, kB": 100.0, "film, kB": 20.0, "strip, kB": 30.0}},
     "memory": {"stones": 100.0},
+    "drawings": {"stones": {"bytes, a board": 5000.0, "microseconds, a board": 200.0}},
     "imports": {"attrs": 20.0, "staves, after attrs": 8.0},
     "scaling": {"stones": {"5x5": 10.0, "50x50": 30.0}},
 }
@@ -100,14 +120,16 @@ def test_a_slower_machine_is_no_change(tmp_path: Path) -> None:
         "search": {"stones": {"apply": 20.0, "view": 40.0}},
         "texts": {"stones": {"apply": 20.0, "svg": 40.0}},
         "parallel": {"stones": {"times as fast": 2.0}},
+        "film": {"stones": {"boards, each by itself, kB": 100.0, "film, kB": 20.0, "strip, kB": 30.0}},
         "memory": {"stones": 100.0},
+        "drawings": {"stones": {"bytes, a board": 5000.0, "microseconds, a board": 400.0}},
         "imports": {"attrs": 40.0, "staves, after attrs": 16.0},
         "scaling": {"stones": {"5x5": 20.0, "50x50": 60.0}},
     }
     ended = compared(OLD, slower, tmp_path)
     assert 0 == ended.returncode
     assert "fell" not in ended.stdout
-    assert 19 == len(ended.stdout.splitlines())
+    assert 22 == len(ended.stdout.splitlines())
 
 
 @pytest.mark.parametrize(
@@ -120,7 +142,13 @@ def test_a_slower_machine_is_no_change(tmp_path: Path) -> None:
         ("search", {"stones": {"apply": 10.0, "view": 24.0}}, "search: stones: apply to view"),
         ("texts", {"stones": {"apply": 10.0, "svg": 24.0}}, "texts: stones: apply to svg"),
         ("parallel", {"stones": {"times as fast": 1.6}}, "parallel: stones, 2 processes to 1"),
+        (
+            "film",
+            {"stones": {"boards, each by itself, kB": 100.0, "film, kB": 24.0, "strip, kB": 30.0}},
+            "film: stones, boards to film",
+        ),
         ("memory", {"stones": 120.0}, "memory: states of stones in a byte"),
+        ("drawings", {"stones": {"bytes, a board": 5900.0}}, "drawings: stones, bytes, a board"),
         ("imports", {"attrs": 20.0, "staves, after attrs": 9.5}, "imports: attrs to staves, after attrs"),
         ("scaling", {"stones": {"5x5": 10.0, "50x50": 36.0}}, "scaling: stones: 5x5 to 50x50"),
     ],

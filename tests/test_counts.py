@@ -2,6 +2,8 @@
 
 import subprocess
 import sys
+from ast import literal_eval
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +18,22 @@ def test_no_step_has_grown() -> None:
     if ended.stdout.startswith("no counts are kept"):
         pytest.skip(ended.stdout)
     assert 0 == ended.returncode, ended.stderr + ended.stdout
+
+
+def test_the_parts_of_a_step_are_its_sum() -> None:
+    """Each bytecode of a step is counted in one part, and a bare step takes fewer of them."""
+    ended = subprocess.run(
+        [sys.executable, "-c", "import counts; print(counts.parts_of('stones', 50))"],
+        capture_output=True,
+        check=True,
+        cwd=Path(counts.__file__).parent,
+        text=True,
+        timeout=300,
+    )
+    *parts, step, bare = literal_eval(ended.stdout).values()
+    assert all(count > 0 for count in parts)
+    assert sum(parts) == pytest.approx(step)
+    assert 0 < bare < step
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import pytest
 import front
 import staves
 from examples import BEGIN, Example, examples_of, made, page_of, pictures_of, why_impossible
+from helpers.drawings import size_of
 from staves.games import GAMES
 
 ROOT = Path(__file__).parent.parent
@@ -64,12 +65,13 @@ def test_the_page_and_its_pictures_are_current(game: AnyGame) -> None:
 
 @GAMES_AND_NAMES
 def test_the_pictures_on_a_page_are_there(game: AnyGame) -> None:
-    """Each by a path that the built page finds, and each has its words."""
+    """Each by a path that the built page finds, and each has its words and its size, so that nothing jumps."""
     page = page_of(game).read_text(encoding="utf-8")
-    images = re.findall(r'<img src="\.\./([^"]+)" alt="([^"]+)"', page)
-    assert images
-    for path, _ in images:
-        assert (ROOT / "docs" / "rules" / path).is_file()
+    images = re.findall(r'<img src="\.\./([^"]+)" alt="[^"]+" width="(\d+)" height="(\d+)" loading="lazy">', page)
+    assert page.count("<img ") == len(images)
+    for path, *size in images:
+        picture = (ROOT / "docs" / "rules" / path).read_text(encoding="utf-8")
+        assert pytest.approx([*map(float, size)], abs=0.5) == size_of(picture)
 
 
 def test_the_pictures_of_the_front_pages_are_current() -> None:

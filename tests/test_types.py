@@ -1,14 +1,19 @@
 """What type checkers know: these lines are checked by mypy and pyright as well as run."""
 
+from array import array
 from fractions import Fraction
-from typing import Any, assert_type
+from typing import Any, TypeAlias, assert_type
 
 import pytest
 
 import staves
+from helpers.duel import Glimpse, duel
 from helpers.nim import NIM, Heap, Take
-from staves import OpenView, Rule, Setup, stavegame
+from staves import Chance, Features, GameView, Numbering, NumberingByKind, OpenView, Rule, Setup, stavegame
 from staves.stavegame import Action, Event, Player, State, View
+from staves.table import Sight, Table
+
+Floats: TypeAlias = "array[float]"
 
 
 def test_the_types_follow_from_the_state() -> None:
@@ -18,11 +23,18 @@ def test_the_types_follow_from_the_state() -> None:
     assert_type(staves.apply(state, actions[0]), State)
     assert_type(staves.apply(state, stavegame.Place(0, 1)), State)
     assert_type(staves.events(state, stavegame.PASS), tuple[Event, ...])
+    assert_type(staves.step(state, actions[0]), tuple[State, tuple[Event, ...]])
     assert_type(staves.explain(state, stavegame.PASS), Rule | None)
     assert_type(staves.parse_action(state, "PASS"), Action)
+    assert_type(staves.parse_action(state, "pass", lenient=True), Action)
     assert_type(staves.to_move(state), Player | None)
     assert_type(staves.winners(state), tuple[Player, ...])
     assert_type(staves.is_terminal(state), bool)
+    assert_type(staves.parse_player(state, "A"), Player)
+    assert_type(staves.returns(state), dict[Player, Fraction])
+    assert_type(staves.describe(state, actions[0]), str)
+    assert_type(staves.step(Heap(3), Take(1)), tuple[Heap, tuple[Take, ...]])
+    assert_type(staves.parse_player(Heap(3), "1"), int)
     assert_type(staves.stave_winner(state.staves[0], "A"), Player | None)
     assert_type(staves.to_move(Heap(3)), int | None)
     assert_type(staves.legal_actions(Heap(3)), tuple[Take, ...])
@@ -39,13 +51,43 @@ def test_a_view_is_told_from_a_state() -> None:
     view = assert_type(staves.view(state, "A"), View)
     assert_type(staves.resample(view, 1), State)
     assert_type(staves.outcomes(state, stavegame.PASS), tuple[tuple[Fraction, State], ...])
+    chances = assert_type(staves.chances(state, stavegame.PASS), tuple[Chance[State], ...])
+    assert_type(chances[0].probability, Fraction)
+    assert_type(chances[0].state, State)
+    assert_type(chances[0].label, str)
     assert_type(staves.legal_actions(view), tuple[Action, ...])
     assert_type(staves.to_move(view), Player | None)
     assert_type(staves.winners(view), tuple[Player, ...])
+    assert_type(staves.parse_player(view, "B"), Player)
+    assert_type(staves.returns(view), dict[Player, Fraction])
     assert_type(staves.view(Heap(3), 0), OpenView[Heap, Take, int])
     assert answer(view) == answer(state)  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         staves.apply(view, stavegame.PASS)  # type: ignore[arg-type]
+
+
+def test_a_spectator_s_view_has_no_player() -> None:
+    """It has the type of any view of the game, with None for the player; who is to move is a player all the same."""
+    state = stavegame.new_game(seed=7)
+    view = assert_type(staves.view(state, None), GameView[State, Action, None])
+    assert assert_type(view.player, None) is None
+    assert_type(staves.resample(view, 1), State)
+    assert_type(staves.legal_actions(view), tuple[Action, ...])
+    assert_type(staves.explain(view, stavegame.PASS), Rule | None)
+    assert_type(staves.to_move(view), Player | None)
+    assert_type(staves.winners(view), tuple[Player, ...])
+    assert_type(staves.parse_player(view, "A"), Player)
+    assert_type(staves.returns(view), dict[Player, Fraction])
+    open_view = assert_type(staves.view(Heap(3), None), GameView[Heap, Take, None])
+    assert_type(staves.to_move(open_view), int | None)
+
+    glimpse = assert_type(staves.view(duel(1), 0), Glimpse)
+    assert_type(staves.winners(glimpse), tuple[int, ...])
+
+    def of_any(other: staves.AnyState, known: staves.AnyView) -> bool:
+        return staves.view(other, None).player is staves.to_move(known)
+
+    assert not of_any(state, staves.view(state, "A"))
 
 
 def test_the_wrong_types_are_found() -> None:
@@ -54,6 +96,10 @@ def test_the_wrong_types_are_found() -> None:
         staves.apply(stavegame.new_game(seed=7), Take(1))  # type: ignore[misc]
     with pytest.raises(TypeError):
         staves.apply(Heap(3), stavegame.PASS)  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        staves.step(Heap(3), stavegame.PASS)  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        staves.step(staves.view(Heap(3), 0), Take(1))  # type: ignore[arg-type]
 
 
 def test_a_text_is_of_any_game() -> None:
@@ -78,6 +124,31 @@ def test_the_types_follow_from_the_game_of_a_setup() -> None:
     assert_type(staves.games.find("stavegame"), staves.AnyGame)
 
 
+def test_the_types_of_numbers_follow_from_the_setup_and_the_state() -> None:
+    """A numbering is one of the game's own actions, and features take the game's own views."""
+    state = stavegame.new_game(seed=7)
+    numbering = assert_type(staves.numbering(state), Numbering[Action])
+    assert_type(numbering[0], Action)
+    assert_type(numbering[:2], tuple[Action, ...])
+    assert_type(numbering.action(0, state), Action)
+    assert_type(numbering.number(stavegame.PASS), int)
+    assert_type(numbering.numbers(staves.view(state, "A")), list[int])
+    assert_type(numbering.mask(state), bytearray)
+    by_card = assert_type(staves.numbering(staves.setup(stavegame.GAME), by="card"), NumberingByKind[Action])
+    assert_type(by_card.action(0, state), Action)
+    assert_type(by_card[0], Any)
+    features = assert_type(staves.features(state), Features[View])
+    assert_type(features.vector(staves.view(state, "A")), Floats)
+    row = memoryview(bytearray(4 * features.size)).cast("f")
+    assert_type(features.vector(staves.view(state, "A"), out=row), "memoryview[float]")
+    assert_type(staves.features(staves.setup(NIM)), Features[OpenView[Heap, Take, int]])
+    assert_type(staves.numbering(staves.setup("stavegame")), Numbering[Any])
+    with pytest.raises(ValueError, match="spectator"):
+        features.vector(staves.view(state, None))  # type: ignore[call-overload]
+    with pytest.raises(TypeError):
+        numbering.number(Take(1))  # type: ignore[arg-type]
+
+
 def test_any_game_serves_any_function() -> None:
     """The aliases take a game, a state or a view of every game."""
 
@@ -87,3 +158,15 @@ def test_any_game_serves_any_function() -> None:
     state = stavegame.new_game(seed=7)
     assert told(stavegame.GAME, state, staves.view(state, "A"))
     assert told(NIM, Heap(3), staves.view(Heap(3), 0))
+
+
+def test_a_table_has_the_types_of_its_game() -> None:
+    """Made from a setup or from a state, it knows what its states, actions and views are."""
+    table = Table(stavegame.new_game(seed=7))
+    assert_type(table, Table[State, Action, Player, Event, View])
+    assert_type(Table(Setup(stavegame.GAME), seed=7), Table[State, Action, Player, Event, View])
+    assert_type(table.act("A", stavegame.Place(0, 1)).undo("A").state, State)
+    sight = assert_type(table.seen("A"), Sight[View, Action, Player, Event])
+    assert_type(sight.legal_actions, tuple[Action, ...])
+    assert_type(sight.view, View)
+    assert_type(table.seen(None), Sight[GameView[State, Action, None], Action, Player, Event])

@@ -7,6 +7,8 @@ and is loaded when it is first used.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from staves._core.asking import describe, parse_player, returns, step
+from staves._core.chance import Chance, chances, outcomes
 from staves._core.checks import Faults
 from staves._core.errors import Fault, IllegalAction, InvalidSetup, Malformed, ParseError, StavesError, UnknownPlayer
 from staves._core.game import (
@@ -26,6 +28,7 @@ from staves._core.game import (
 )
 from staves._core.legality import by_the_book
 from staves._core.moment import GameState, GameView, OpenState, OpenView
+from staves._core.places import Places
 from staves._core.rule import Rule, Rulebook
 from staves._core.seeds import Seed
 from staves._core.verbs import (
@@ -34,7 +37,6 @@ from staves._core.verbs import (
     explain,
     is_terminal,
     legal_actions,
-    outcomes,
     parse_action,
     resample,
     to_move,
@@ -45,13 +47,19 @@ from staves._core.words import Words
 from staves.games import SHIPPED
 
 if TYPE_CHECKING:
-    from staves import data, drawings, games, mantis, match, nava, players, records, stavegame, stones
+    from staves import data, drawings, frames, games, mantis, match, nava, players, records, series, stavegame, stones
+    from staves import envs as envs
+    from staves import table as table
     from staves import testing as testing
     from staves._core.ink import Ink
+    from staves._core.learned import Learned
     from staves._core.notation import Scanner
+    from staves._core.numbers import Block, Encoder, Kinds, Listing
     from staves._core.option import Option
     from staves.data import from_data, from_json, schema, to_data, to_json
     from staves.drawings import svg
+    from staves.encodings import Features, features
+    from staves.numberings import Numbering, NumberingByKind, numbering
     from staves.setups import Setup, new_game, setup
     from staves.stavegame import stave_winner
     from staves.texts import digest, from_text, to_text
@@ -62,8 +70,12 @@ __all__ = [
     "AnyGame",
     "AnyState",
     "AnyView",
+    "Block",
+    "Chance",
+    "Encoder",
     "Fault",
     "Faults",
+    "Features",
     "Game",
     "GameState",
     "GameView",
@@ -71,13 +83,19 @@ __all__ = [
     "IllegalAction",
     "Ink",
     "InvalidSetup",
+    "Kinds",
+    "Learned",
+    "Listing",
     "Malformed",
     "Notation",
+    "Numbering",
+    "NumberingByKind",
     "Open",
     "OpenState",
     "OpenView",
     "Option",
     "ParseError",
+    "Places",
     "Play",
     "Positions",
     "Rule",
@@ -93,11 +111,15 @@ __all__ = [
     "Words",
     "apply",
     "by_the_book",
+    "chances",
     "data",
+    "describe",
     "digest",
     "drawings",
     "events",
     "explain",
+    "features",
+    "frames",
     "from_data",
     "from_json",
     "from_text",
@@ -107,15 +129,21 @@ __all__ = [
     "match",
     "new_game",
     "notation_of",
+    "numbering",
     "outcomes",
     "parse_action",
+    "parse_player",
     "players",
     "records",
     "resample",
+    "returns",
     "schema",
+    "series",
     "setup",
     "stave_winner",
+    "step",
     "svg",
+    "table",
     "to_data",
     "to_json",
     "to_move",
@@ -129,13 +157,29 @@ else:
     __all__.extend(SHIPPED)  # noqa: PYI056 (no type checker looks here)
 
 # What is loaded on first use: a program pays for what it uses. Type checkers see the imports above instead.
-_MODULES = {*SHIPPED, "data", "drawings", "match", "players", "records", "testing"}
+_MODULES = {
+    *SHIPPED,
+    "data",
+    "drawings",
+    "envs",
+    "frames",
+    "match",
+    "players",
+    "records",
+    "series",
+    "table",
+    "testing",
+}
 _LATER = {
     "_core.ink": {"Ink"},
+    "_core.learned": {"Learned"},
     "_core.notation": {"Scanner"},
+    "_core.numbers": {"Block", "Encoder", "Kinds", "Listing"},
     "_core.option": {"Option"},
     "data": {"from_data", "from_json", "schema", "to_data", "to_json"},
     "drawings": {"svg"},
+    "encodings": {"Features", "features"},
+    "numberings": {"Numbering", "NumberingByKind", "numbering"},
     "setups": {"Setup", "new_game", "setup"},
     "stavegame": {"stave_winner"},
     "texts": {"digest", "from_text", "to_text"},

@@ -9,7 +9,6 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Callable
-from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Final
 
@@ -33,7 +32,7 @@ from staves._core.data import (
 )
 from staves._core.errors import Fault, InvalidSetup, Malformed, described, listed, quoted, shown
 from staves._core.form import Form, Forms, Schema, Strange, read_at, refused
-from staves._core.game import AnyGame, Game
+from staves._core.game import AnyGame, Game, later
 from staves._core.limits import MAX_DIGITS, MAX_GAME_LENGTH, MAX_JSON_DEPTH, MAX_JSON_LENGTH
 from staves._core.notation import number_of, spelled
 from staves._core.value import plain
@@ -67,45 +66,33 @@ VERSION: Final = 1
 """The version of the format."""
 
 
-@lru_cache
-def _record_form(game: AnyGame) -> Form:
-    from staves.records.forms import record_form  # noqa: PLC0415 (it needs what is here)
-
-    return record_form(game)
-
-
-@lru_cache
-def _seen_form(game: AnyGame) -> Form:
-    from staves.records.forms import seen_form  # noqa: PLC0415 (the same)
-
-    return seen_form(game)
-
-
 KINDS: Final[dict[str, Callable[[AnyGame], Form | None]]] = {
     "state": attrgetter("data.state"),
     "view": attrgetter("data.view"),
     "action": lambda game: notation(tuple(game.book.conditions), game.notation.parse_action),
     "event": attrgetter("data.event"),
     "rules": attrgetter("data.rules"),
-    "record": _record_form,
-    "seen": _seen_form,
+    "record": later("staves.records.forms", "record_form"),
+    "seen": later("staves.records.forms", "seen_form"),
+    "table": later("staves.table.forms", "table_form"),
+    "sight": later("staves.table.forms", "sight_form"),
 }
 """The kinds of values that there are, and the form of each in a game; None: the game has no such values."""
 
-_GAME_KINDS: Final = {"record", "seen"}
+_GAME_KINDS: Final = {"record", "seen", "table", "sight"}
 _VERSION: Final = choice(VERSION)
 _HEAD: Final = ("staves", "game")
 
 
 def to_json(value: object, *, max_length: int | None = None, games: Games = None) -> str:
-    """Return a state, a view, an action, an event, the rules, a record or a `Seen` of a game as JSON.
+    """Return a value of a game as JSON: of any of the kinds in `KINDS`, such as a state, a view or a record.
 
     It is compact and ASCII, and the same for equal values.
 
     Args:
         value: What to write.
-        max_length: The maximum length in characters. By default it is `MAX_GAME_LENGTH` for a record or a `Seen`, as
-            for `from_json`; other values have no limit.
+        max_length: The maximum length in characters. By default it is `MAX_GAME_LENGTH` for whole games (a record,
+            a `Seen`, a table or a sight), as for `from_json`; other values have no limit.
         games: Where to look for the game that it belongs to, by default all those that
             `staves.games.names` lists. A state or a view knows its game.
 
@@ -129,7 +116,7 @@ def from_json(text: str, *, max_length: int | None = None, games: Games = None) 
     Args:
         text: The JSON document as a `str`. Decode bytes first.
         max_length: The maximum length in characters. Longer documents are rejected unparsed. By default it is
-            `MAX_GAME_LENGTH` for a record or a `Seen`, and `MAX_JSON_LENGTH` for everything else.
+            `MAX_GAME_LENGTH` for whole games, and `MAX_JSON_LENGTH` for everything else.
         games: The games that it may be of, by default all those that `staves.games.names` lists.
 
     Raises:

@@ -3,34 +3,38 @@
 For the drawings of a game of your own there are the pieces of which ours are made.
 """
 
+import json
 from collections.abc import Iterable
 from itertools import islice
 from typing import Any, Final, TypeAlias
-from zlib import crc32
+
+import attrs
 
 import staves
-from staves._core import checks
+from staves._core import checks, film
 from staves._core.drawing import (
+    PARTS,
     THEMES,
     Drawing,
     Looks,
     Marks,
+    Parts,
     Theme,
-    arrow,
+    arriving,
     circle,
     element,
-    framed,
     moved,
-    number,
     path,
     rect,
     rendered,
-    style_of,
     words,
 )
 from staves._core.errors import described, shown
 from staves._core.limits import MAX_BOARDS
-from staves._core.moment import Moment, drawn
+from staves._core.moment import GameView, Moment, asked_about, drawn
+from staves._core.picture import Picture
+from staves._core.signs import arrow
+from staves._core.targets import with_targets
 from staves._core.words import result, sentence
 from staves.records import Record
 
@@ -38,13 +42,17 @@ __all__ = [
     "Drawing",
     "Looks",
     "Marks",
+    "Parts",
+    "Picture",
     "Theme",
     "animation",
+    "arriving",
     "arrow",
     "circle",
     "element",
     "moved",
     "path",
+    "paths",
     "rect",
     "strip",
     "svg",
@@ -54,69 +62,124 @@ __all__ = [
 AnyMoment: TypeAlias = Moment[Any, Any]
 AnyRecord: TypeAlias = Record[Any]
 
+# What a view is generic in doesn't matter here.
+_VIEW: Final[Any] = GameView
 _LARGEST: Final = 100_000
-_CAPTION: Final = 30
-_GAP: Final = 12
-_HOLD: Final = 3
-"""So many times as long as the others the last board is shown."""
 
 
-def svg(
+def svg(  # noqa: PLR0913 (each says one thing about how it looks)
     moment: AnyMoment,
     *,
     last: Any = None,
     legal: bool | Iterable[Any] = False,
+    refused: Any = None,
+    parts: Parts = "all",
     coordinates: bool = True,
     theme: Theme = "auto",
     width: float | None = None,
-) -> str:
+    interactive: bool = False,
+) -> Picture:
     """Return a drawing of a state or a view as an SVG document.
 
     Args:
         moment: The state or the view.
-        last: The action that led to it, to be shown on the board.
-        legal: Whether to show where the legal actions lead; or the actions of which to show it.
+        last: The action that led to it; where it began and ended is tinted.
+        legal: Whether to show where the legal actions lead; or the actions of which to show it. Each mark has the
+            notations of its actions as `data-action`, with a semicolon between them. A single action has an arrow.
+        refused: An action that is not legal here, shown as one that is refused.
+        parts: 'all', or 'board': without hands, decks and the panels of the players.
         coordinates: Whether rows, columns and the like are numbered as the notation of actions names them.
-        theme: 'light', 'dark', or 'auto': as the system of whoever looks at it is set.
+        theme: 'light', 'dark', or 'auto': as the page, or for a file the system, is set.
         width: How wide it is shown, in pixels; by default as wide as it was drawn.
+        interactive: Whether to add a transparent target for each place, and buttons for choices that aren't places.
+            A target has the name of its place as `data-at`, and the drawing has the path of each legal action, by its
+            notation, as JSON in `data-paths`.
 
     Raises:
         TypeError: `moment` is neither a state nor a view, or something else is of the wrong kind.
-        ValueError: There is no such theme or width.
+        ValueError: There are no such parts, or there is no such theme or width.
         IndexError: An action that is to be shown leads off the board.
     """
     if not isinstance(moment, Moment):
         raise TypeError(f"svg() takes a state or a view, not {described(moment)}")
     _check_look(coordinates, theme, width)
+    checks.instance(interactive, bool, "interactive")
+    if parts not in PARTS:
+        raise ValueError(f"parts must be 'all' or 'board', not {shown(parts)}")
     kinds = tuple(moment.game.book.conditions)
-    if last is not None and type(last) not in kinds:
-        raise TypeError(f"last must be an action of {moment.game.name} or None, not {described(last)}")
+    for name, action in (("last", last), ("refused", refused)):
+        if action is not None and type(action) not in kinds:
+            raise TypeError(f"{name} must be an action of {moment.game.name} or None, not {described(action)}")
     if not isinstance(legal, bool | Iterable):
         raise TypeError(f"legal must be True, False or actions, not {described(legal)}")
     shown_actions = staves.legal_actions(moment) if legal is True else tuple(legal or ())
     for action in shown_actions:
         if type(action) not in kinds:
             raise TypeError(f"legal must be True, False or actions of {moment.game.name}, not {described(action)}")
-    return rendered(drawn(moment, Marks(last, shown_actions, coordinates)), theme, width)
+    # In an order that doesn't depend on that of a set.
+    marks = Marks(last, tuple(sorted(shown_actions, key=str)), coordinates, refused=refused, parts=parts)
+    drawing = drawn(moment, marks)
+    drawing = attrs.evolve(drawing, description=_with_marks(drawing.description, marks))
+    return _interactive(moment, drawing, marks, theme, width) if interactive else rendered(drawing, theme, width)
 
 
-def strip(
+def _with_marks(description: str, marks: Marks) -> str:
+    """Return a description with the actions that are marked."""
+    said = [
+        *([] if marks.last is None else [f"The last action was {marks.last}."]),
+        *([f"Legal: {', '.join(map(str, marks.legal))}."] if marks.legal else []),
+        *([] if marks.refused is None else [f"Refused: {marks.refused}."]),
+    ]
+    return " ".join([description, *said])
+
+
+def _interactive(moment: AnyMoment, drawing: Drawing, marks: Marks, theme: Theme, width: float | None) -> Picture:
+    """Return a drawing as an SVG document with targets, and the paths to point at."""
+    places, asked, found = moment.game.shown.places, asked_about(moment), paths(moment)
+    drawing = with_targets(drawing, places.boxes(asked, marks), places.labels(asked), found)
+    written = json.dumps({str(action): path for path, action in found.items()}, separators=(",", ":"))
+    # What is within an image isn't read out, so this is a group.
+    return rendered(drawing, theme, width, role="group", data_paths=written)
+
+
+def paths(moment: AnyMoment) -> dict[tuple[str, ...], Any]:
+    """Return the legal actions of a state or a view by their paths: the places and choices that name each, in order.
+
+    No path begins with another, so as soon as what was pointed at is a path, it names an action. A view has the paths
+    of its state if its player is to move, and otherwise none.
+
+    Raises:
+        TypeError: `moment` is neither a state nor a view.
+    """
+    if not isinstance(moment, Moment):
+        raise TypeError(f"paths() takes a state or a view, not {described(moment)}")
+    asked: Any = moment
+    if isinstance(asked, _VIEW) and asked.player != staves.to_move(asked):
+        return {}
+    path, known = moment.game.shown.places.path, asked_about(moment)
+    return {path(known, action): action for action in staves.legal_actions(asked)}
+
+
+def strip(  # noqa: PLR0913 (each is a choice of its own, by name)
     record: AnyRecord,
     *,
     columns: int = 4,
     first: int = 0,
     last: int | None = None,
+    max_boards: int | None = None,
     coordinates: bool = True,
     theme: Theme = "auto",
     width: float | None = None,
-) -> str:
+) -> Picture:
     """Return a game as one SVG document with a board for each moment, each with the action that led to it.
 
     Args:
         record: The game.
         columns: How many boards stand in a row.
-        first: After so many actions is the first board; 0: at the start.
-        last: After so many actions is the last one; by default after all of them.
+        first: The number of actions before the first board; 0 is the start.
+        last: The number of actions before the last board; by default all of them.
+        max_boards: If there are more boards than this, only this many are shown, spread evenly from the first to the
+            last.
         coordinates: As for `svg`.
         theme: As for `svg`.
         width: As for `svg`, of the whole.
@@ -128,46 +191,33 @@ def strip(
     _check_look(coordinates, theme, width)
     if not 1 <= checks.whole(columns, "columns") <= MAX_BOARDS:
         raise ValueError(f"columns must be from 1 to {MAX_BOARDS}, not {shown(columns)}")
-    frames = _frames(record, first, last, coordinates=coordinates)
-    wide, high = _size(frames)
-    columns = min(columns, len(frames))
-    boards = [
-        moved(
-            f"{rect('paper', 0, 0, wide, high + _CAPTION, rx=8)}{_captioned(caption, wide)}"
-            f"{moved(drawing.ground + drawing.parts, 0, _CAPTION)}",
-            index % columns * (wide + _GAP),
-            index // columns * (high + _CAPTION + _GAP),
-        )
-        for index, (caption, drawing) in enumerate(frames)
-    ]
-    rows = -(-len(frames) // columns)
-    return framed(
-        columns * (wide + _GAP) - _GAP,
-        rows * (high + _CAPTION + _GAP) - _GAP,
-        *_told(record),
-        "".join(boards),
-        style_of((drawing for _, drawing in frames), theme),
-        width,
-    )
+    if max_boards is not None and not 2 <= checks.whole(max_boards, "max_boards") <= MAX_BOARDS:  # noqa: PLR2004 (the first and the last)
+        raise ValueError(f"max_boards must be from 2 to {MAX_BOARDS}, or None, not {shown(max_boards)}")
+    frames = _frames(record, first, last, max_boards, coordinates=coordinates)
+    return film.strip(_told(record), frames, columns, theme, width)
 
 
-def animation(
+def animation(  # noqa: PLR0913 (each is a choice of its own, by name)
     record: AnyRecord,
     *,
     seconds: float = 1.0,
+    repeat: bool = False,
     first: int = 0,
     last: int | None = None,
     coordinates: bool = True,
     theme: Theme = "auto",
     width: float | None = None,
-) -> str:
-    """Return a game as one SVG document that plays it over and over, a board at a time.
+) -> Picture:
+    """Return a game as one SVG document that plays it, board by board, and stops at the last one.
 
-    Who wants little motion, and a program that knows of none, shows the last board.
+    Pieces glide from where they were to where they are. In HTML, or in an `<object>`, controls to pause the film and to
+    play it again appear under the mouse and with the keyboard; an `<img>` has no controls. Viewers with "reduced
+    motion" set, and programs without animation, show only the last board.
 
     Args:
         record: The game.
-        seconds: How long each board is shown; the last one three times as long.
+        seconds: How long each board is shown.
+        repeat: Whether the film begins again after the last board, which is shown three times as long as the others.
         first: As for `strip`.
         last: As for `strip`.
         coordinates: As for `svg`.
@@ -179,41 +229,16 @@ def animation(
         ValueError: There is no such moment, theme, width or time, or there are more than 1000 boards.
     """
     _check_look(coordinates, theme, width)
+    checks.instance(repeat, bool, "repeat")
     if type(seconds) not in (int, float) or not 0.01 <= seconds <= 60:  # noqa: PLR2004 (what one can follow)
         raise ValueError(f"seconds must be a number from 0.01 to 60, not {shown(seconds)}")
-    frames = _frames(record, first, last, coordinates=coordinates)
-    wide, high = _size(frames)
-    grounds = {drawing.ground for _, drawing in frames}
-    # What stays the same is there once.
-    ground = grounds.pop() if len(grounds) == 1 else ""
-    whole = (len(frames) - 1 + _HOLD) * seconds
-    boards: list[str] = []
-    for index, (caption, drawing) in enumerate(frames):
-        board = moved(("" if ground else drawing.ground) + drawing.parts, 0, _CAPTION)
-        # All of them have begun long ago, so at no time two are seen.
-        style = f"animation-delay:{number(index * seconds - whole)}s"
-        look = "frame end" if index == len(frames) - 1 else "frame"
-        boards.append(element("g", look, _captioned(caption, wide) + board, style=style))
-    inside = f"{rect('paper', 0, 0, wide, high + _CAPTION, rx=8)}{moved(ground, 0, _CAPTION)}{''.join(boards)}"
-    style = style_of((drawing for _, drawing in frames), theme) + _playing(seconds, whole, inside)
-    return framed(wide, high + _CAPTION, *_told(record), inside, style, width)
+    frames = _frames(record, first, last, None, coordinates=coordinates)
+    return film.film(_told(record), frames, seconds, theme, width, repeat=repeat)
 
 
-def _playing(seconds: float, whole: float, inside: str) -> str:
-    """Return the style of boards that follow each other."""
-    # Names of animations hold for all of a page, so each drawing has its own.
-    name = f"staves-{crc32(inside.encode()):08x}-{round(whole * 1000)}"
-    one, end = (f"{100 * part / whole:.4f}" for part in (seconds, _HOLD * seconds))
-    return (
-        f".staves .frame{{visibility:hidden;animation:{name} {number(whole)}s step-end infinite}}"
-        f".staves .end{{visibility:visible;animation-name:{name}-end}}"
-        f"@keyframes {name}{{0%{{visibility:visible}}{one}%{{visibility:hidden}}}}"
-        f"@keyframes {name}-end{{0%{{visibility:visible}}{end}%{{visibility:hidden}}}}"
-        "@media (prefers-reduced-motion:reduce){.staves .frame{animation:none}}"
-    )
-
-
-def _frames(record: AnyRecord, first: int, last: int | None, *, coordinates: bool) -> list[tuple[str, Drawing]]:
+def _frames(
+    record: AnyRecord, first: int, last: int | None, max_boards: int | None, *, coordinates: bool
+) -> list[tuple[str, Drawing]]:
     """Return the boards of a game, each with a caption."""
     if not isinstance(record, Record):
         raise TypeError(f"a strip or an animation is made of a record, not {described(record)}")
@@ -223,30 +248,20 @@ def _frames(record: AnyRecord, first: int, last: int | None, *, coordinates: boo
         raise ValueError(
             f"first and last must be from 0 to {count}, in this order, not {shown(first)} and {shown(end)}"
         )
-    if end - first >= MAX_BOARDS:
-        raise ValueError(
-            f"there must be at most {MAX_BOARDS} boards, not {end - first + 1}: say which by first and last"
-        )
-    steps: Any = enumerate(zip(record.states(), (None, *record.actions), strict=True))
+    boards = end - first + 1 if max_boards is None else min(end - first + 1, max_boards)
+    if boards > MAX_BOARDS:
+        raise ValueError(f"there must be at most {MAX_BOARDS} boards, not {boards}: say which by first and last")
+    wanted = {first + (end - first) * board // max(boards - 1, 1) for board in range(boards)}
     before: Any = record.start
     frames: list[tuple[str, Drawing]] = []
+    steps: Any = enumerate(zip(record.states(), (None, *record.actions), strict=True))
     for index, (state, action) in islice(steps, end + 1):
-        if index >= first:
+        if index in wanted:
             mover = staves.to_move(before)
             caption = "start" if action is None else f"{index}. {mover}: {action}"
             frames.append((caption, drawn(state, Marks(action, (), coordinates, mover))))
         before = state
     return frames
-
-
-def _size(frames: Iterable[tuple[str, Drawing]]) -> tuple[float, float]:
-    """Return how wide and how high the largest of the boards is."""
-    sizes = [(drawing.width, drawing.height) for _, drawing in frames]
-    return max(wide for wide, _ in sizes), max(high for _, high in sizes)
-
-
-def _captioned(caption: str, wide: float) -> str:
-    return words("ink", wide / 2, _CAPTION / 2 + 2, caption, 15)
 
 
 def _told(record: AnyRecord) -> tuple[str, str]:

@@ -71,6 +71,15 @@ class Player(Protocol[V_contra, A_co]):
         ...
 
 
+def check_player(player: object, name: str) -> None:
+    """Raise a `TypeError` if `player` can't be one."""
+    if isinstance(player, type):
+        raise TypeError(f"{name} must be a player, and {player.__name__} is a class: make one of it")
+    for method in ("initialize", "update", "next_move"):
+        if not callable(getattr(player, method, None)):
+            raise TypeError(f"{name} must be a player with {method}(), not {described(player)}")
+
+
 @attrs.frozen
 class Log(Generic[S]):
     """All that was said in a match, in order, and the state that it has come to."""
@@ -165,11 +174,7 @@ class Match(Generic[S, A, P, E, V]):
                     f"observers[{index}] must be callable with a message and a state, not {described(observer)}"
                 )
         for index, player in enumerate(players):
-            if isinstance(player, type):
-                raise TypeError(f"players[{index}] must be a player, and {player.__name__} is a class: make one of it")
-            for method in ("initialize", "update", "next_move"):
-                if not callable(getattr(player, method, None)):
-                    raise TypeError(f"players[{index}] must be a player with {method}(), not {described(player)}")
+            check_player(player, f"players[{index}]")
         self.state: S = state  # type: ignore[assignment]
         self.action: A | None = None
         self._start: S = self.state
@@ -206,10 +211,10 @@ class Match(Generic[S, A, P, E, V]):
             yield from self._send(TurnTo(mover))
             action = self._ask(mover, self._players[mover].next_move)
             yield from self._said()
-            events = self._verified(mover, action)
+            after, events = self._stepped(mover, action)
             self.action = action
             self._actions.append(action)
-            self.state = staves.apply(self._state, action)
+            self.state = after
             self._views.clear()
             for event in events:
                 yield from self._send(event)
@@ -272,8 +277,8 @@ class Match(Generic[S, A, P, E, V]):
             failure.add_note(without_frames(error, handled))
             raise failure from error
 
-    def _verified(self, name: P, action: A) -> tuple[E, ...]:
-        """Return what happens by an action; a `MatchError` if it is not a legal one."""
+    def _stepped(self, name: P, action: A) -> tuple[S, tuple[E, ...]]:
+        """Return what follows an action, and what happens by it; a `MatchError` if it is not a legal one."""
         if type(action) not in self._game.book.conditions:
             problem = f"made no move of {self._game.name}, but returned {described(action)}"
             raise MatchError(name, action, None, self.log, problem)
@@ -281,7 +286,7 @@ class Match(Generic[S, A, P, E, V]):
         if rule is not None:
             error = IllegalAction(self.state, action, rule)
             raise MatchError(name, action, rule, self.log, f"made an invalid move: {error}") from error
-        return staves.events(self._state, action)
+        return staves.step(self._state, action)
 
 
 def run(state: GameState[S, A, P, E, V], players: Sequence[Player[V, A]], observers: Iterable[Observer] = ()) -> Log[S]:

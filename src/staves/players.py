@@ -4,18 +4,18 @@ import sys
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import lcm
-from typing import Any, Final, TextIO
+from typing import Any, ClassVar, Final, NoReturn, TextIO
 
 import staves
 from staves._core.checks import Faults
-from staves._core.errors import ParseError
+from staves._core.errors import ParseError, nearest, unknown
 from staves._core.game import AnyView
 from staves._core.ink import PLAIN, Ink, padded, visible
 from staves._core.limits import MAX_ACTIONS_LISTED
 from staves._core.moment import pictured
 from staves._core.notation import is_number
 from staves._core.seeds import Seed, below, generator
-from staves._core.words import named
+from staves._core.words import named, sentence
 from staves.match import Chat, GameStart, PlayerLeft, TurnTo
 
 __all__ = ["GreedyPlayer", "HumanPlayer", "RandomPlayer"]
@@ -59,7 +59,7 @@ class GreedyPlayer(RandomPlayer):
     def next_move(self) -> Any:
         """Return a legal action that scores at once."""
         view = _seen(self._view)
-        # Any state that it could be will do: the outcomes are the same for all of them.
+        # Any state that it could be will do: if all players know the same, the outcomes are the same for all of them.
         state = staves.resample(view, 0)
         actions = staves.legal_actions(state)
         scores = [self._mean(view, staves.outcomes(state, action)) for action in actions]
@@ -77,9 +77,11 @@ class GreedyPlayer(RandomPlayer):
 
 _HELP: Final = (
     ("an action", "such as {example}, plays it; so does its number in the list"),
+    ("? {example}", "says what the action would do, or which rule forbids it"),
+    ("hint", "says what a greedy player would do"),
     ("legal", "lists all legal actions"),
     ("board", "shows the board again"),
-    ("rules", "shows the rules of {game}"),
+    ("rules", "shows the rules of {game}; rules and an id shows one of them"),
     ("?, help", "shows this"),
     ("quit", "leaves the game, as Ctrl-D does"),
 )
@@ -131,47 +133,67 @@ class HumanPlayer:
         self._list(actions, MAX_ACTIONS_LISTED)
         while True:
             typed = self._ask(prompt)
-            word = typed.strip()
-            command = _ASKING.get(word.lower(), word.lower())
-            if command == "quit":
-                raise PlayerLeft
-            if command == "help":
-                self._help(view, actions)
-            elif command == "legal":
-                self._list(actions, len(actions))
-            elif command == "board":
-                self._show_board(view)
-            elif command == "rules":
-                self._rules(view)
-            elif word.startswith("'") and self._chat is not None:
+            word, place = typed.strip(), len(prompt) + len(typed) - len(typed.lstrip())
+            if word.startswith("'") and self._chat is not None:
                 self._chat(word[1:].strip())
-            elif word:
-                action = self._understood(view, word, actions, len(prompt) + typed.index(word))
-                if action is not None:
+            elif word and not self._answered(view, word, actions, place):
+                action = self._parsed(view, word, actions, place)
+                if action is not None and self._is_legal(view, action):
                     return action
 
-    def _understood(self, view: AnyView, word: str, actions: Sequence[Any], place: int) -> Any:
-        """Return the legal action that is meant; None, with an answer to the person, if there is none."""
+    def _answered(self, view: AnyView, word: str, actions: Sequence[Any], place: int) -> bool:
+        """Do what a person asks for in place of an action; say whether it was anything like that."""
+        name, _, rest = word.replace("?", "? ", 1).partition(" ") if word[0] == "?" else word.partition(" ")
+        command = _ASKING.get(name.lower(), name.lower())
+        asked = rest.strip()
+        if command == "help" and asked.lower() not in {"", "rules", *self._commands}:
+            action = self._parsed(view, asked, actions, place + word.rindex(asked))
+            if action is not None and self._is_legal(view, action):
+                self._tell(_said(view, action))
+        elif command == "rules":
+            self._rules(view, asked)
+        elif command not in self._commands or (asked and command != "help"):
+            return False
+        else:
+            self._commands[command](view, actions)
+        return True
+
+    @property
+    def _commands(self) -> dict[str, Callable[[AnyView, Sequence[Any]], None]]:
+        """What can be asked for by a word alone."""
+        return {
+            "help": self._help,
+            "hint": lambda view, _: self._tell(_said(view, _greedy(view))),
+            "legal": lambda _, actions: self._list(actions, len(actions)),
+            "board": lambda view, _: self._show_board(view),
+            "quit": _leave,
+        }
+
+    def _parsed(self, view: AnyView, word: str, actions: Sequence[Any], place: int) -> Any:
+        """Return the action that is meant, legal or not; None, with an answer to the person, if there is none."""
         if is_number(word):
             if 0 < int(word) <= len(actions):
                 return actions[int(word) - 1]
             self._tell(f"There is no action {word}: they are numbered from 1 to {len(actions)}. Type ? for help.")
             return None
         try:
-            action = staves.parse_action(view, word)
+            return staves.parse_action(view, word, lenient=True)
         except ParseError as error:
-            meant = [action for action in actions if _loosely(str(action)) == _loosely(word)]
-            if len(meant) == 1:
-                return meant[0]
+            near = nearest(word, [*self._commands, "rules"]) if word.isalpha() else None
+            if near is not None:
+                self._tell(f"There is no command {word}; did you mean {near}? Type ? for help.")
+                return None
             if self._source.isatty() and self._target.isatty():
                 self._say(f"{' ' * (place + error.position)}^")  # right below what was typed
             self._tell(f"{error}. Type ? for help.")
             return None
+
+    def _is_legal(self, view: AnyView, action: Any) -> bool:
+        """Say whether an action is legal; tell the person which rule forbids it if it isn't."""
         rule = staves.explain(view, action)
-        if rule is None:
-            return action
-        self._tell(f"{action} breaks the rule {rule.id}: {rule.text}")
-        return None
+        if rule is not None:
+            self._tell(f"{action} breaks the rule {rule.id}: {rule.text}")
+        return rule is None
 
     def _show_board(self, view: AnyView) -> None:
         self._say(f"\n{pictured(view, self._ink)}\n")
@@ -186,17 +208,25 @@ class HumanPlayer:
 
     def _help(self, view: AnyView, actions: Sequence[Any]) -> None:
         game = view.game
-        lines = [(what, does.format(example=actions[0], game=game.name)) for what, does in _HELP]
-        lines[-1:-1] = [_CHAT] if self._chat else []
+        lines = [
+            (what.format(example=actions[0]), does.format(example=actions[0], game=game.name)) for what, does in _HELP
+        ]
+        lines[-1:-1] = [*self._more, *([_CHAT] if self._chat else [])]
         lines[1:1] = [(f"  {what}", does) for what, does in game.shown.words.notation.items()]
         self._say("You may type")
         width = max(len(what) for what, _ in lines)
         for what, does in lines:
             self._tell(does, f"  {what:{width}}  ")
 
-    def _rules(self, view: AnyView) -> None:
-        for rule in view.game.book.rules:
-            self._tell(rule.text, f"{self._ink.paint(rule.id, 'bold')}  ")
+    def _rules(self, view: AnyView, id_: str) -> None:
+        """Show all rules, or the one with an id."""
+        rules = {rule.id: rule for rule in view.game.book.rules}
+        if not id_:
+            self._show_rules(view)
+        elif id_ in rules:
+            self._tell(rules[id_].text)
+        else:
+            self._tell(sentence(unknown("rule", id_, rules)).replace("?.", "?"))
 
     def _hear(self, text: str) -> None:
         """Tell what happens."""
@@ -207,6 +237,12 @@ class HumanPlayer:
         self._say(self._ink.wrapped(head, text.split(" "), " "))
 
     # A subclass replaces these where people share a terminal.
+
+    _more: ClassVar[tuple[tuple[str, str], ...]] = ()
+
+    def _show_rules(self, view: AnyView) -> None:
+        for rule in view.game.book.rules:
+            self._tell(rule.text, f"{self._ink.paint(rule.id, 'bold')}  ")
 
     @property
     def _ink(self) -> Ink:
@@ -229,9 +265,20 @@ class HumanPlayer:
         return line
 
 
-def _loosely(text: str) -> str:
-    """Return a text as it is compared with what people type."""
-    return "".join(text.split()).lower()
+def _leave(_view: AnyView, _actions: Sequence[Any]) -> NoReturn:
+    raise PlayerLeft
+
+
+def _greedy(view: AnyView) -> Any:
+    """Return what a greedy player does."""
+    player = GreedyPlayer(0)
+    player.update(None, view)
+    return player.next_move()
+
+
+def _said(view: AnyView, action: Any) -> str:
+    """Return what a legal action would do, in a sentence."""
+    return f"{action}: {staves.describe(view, action)}"
 
 
 def _columns(cells: Sequence[str], ink: Ink) -> str:

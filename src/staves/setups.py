@@ -2,7 +2,7 @@
 
 import random
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Final, Generic, NoReturn, TypeAlias, overload
@@ -10,16 +10,18 @@ from typing import Any, Final, Generic, NoReturn, TypeAlias, overload
 import attrs
 
 from staves import games as all_games
-from staves._core.checks import TUPLE, Faults
-from staves._core.errors import Fault, InvalidSetup, described, shown, unknown
+from staves._core.checks import TUPLE, Faults, instance
+from staves._core.errors import Fault, InvalidSetup, described, listed, shown, unknown
 from staves._core.game import AnyGame, Game, begun
 from staves._core.limits import MAX_SETUP_LENGTH, MAX_SETUP_OPTIONS
-from staves._core.moment import A, E, P, S, V
+from staves._core.moment import A, E, GameState, P, S, V
 from staves._core.option import OptionValue, chosen, in_words, unusual
 from staves._core.seeds import Seed, generator
 from staves._core.value import Frozen
 from staves.games import Games, by_name
 
+_SAMPLES: Final = 5
+"""How many actions show a notation that nothing explains."""
 _MAPPING: Final[Any] = Mapping  # so that checkers don't take what is of this class for one of they don't know what
 
 
@@ -105,8 +107,27 @@ class Setup(Frozen, Generic[S, A, P, E, V]):
         """
         return _first(self.game, self.options, seed)
 
+    def rules_text(self, full: bool = False) -> str:  # noqa: FBT001, FBT002 (as the reader's own question: rules_text(full=True))
+        """Return the rules of the game with these options as plain text, in lines of at most 78 characters.
+
+        The text says what a player tries to do, how the game begins, what can be done in a turn and how actions are
+        written, and how the game ends.
+
+        Args:
+            full: Whether each rule follows with its id, as errors name it.
+
+        Raises:
+            TypeError: `full` is not a bool.
+        """
+        instance(full, bool, "full")
+        from staves._core.prose import plain_text  # noqa: PLC0415 (few programs show the rules)
+
+        return plain_text("\n\n".join(_rules(self, full=full)))
+
 
 AnySetup: TypeAlias = Setup[Any, Any, Any, Any, Any]
+_SETUP: Final[Any] = Setup
+_STATE: Final[Any] = GameState
 
 
 @overload
@@ -149,6 +170,54 @@ def new_game(game: AnyGame | str, /, *, seed: Seed | None = None, **options: Opt
     return _first(*_told("new_game", game, None, options), seed)
 
 
+def _rules(setup: "AnySetup", *, full: bool) -> Iterator[str]:
+    """Yield the parts of the rules of a setup, as Markdown."""
+    game, options = setup.game, setup.options
+    words, rules = game.shown.words, game.book.rules_with(options)
+    yield f"The rules of {setup}"
+    if words.aim:
+        yield f"**The aim.** {words.aim}"
+    if words.guide is not None:
+        yield words.guide(options)
+    else:
+        yield from _unguided(game, options)
+    if full:
+        yield "**The rules one by one**, by the ids that errors name:"
+        yield _items(f"{rule.id}: {rule.text}" for rule in rules)
+    elif words.guide is None:
+        yield "**The rules**:"
+        yield _items(rule.text for rule in rules)
+
+
+def _unguided(game: AnyGame, options: Mapping[str, OptionValue]) -> Iterator[str]:
+    """Yield what is known of a game that has no guide but its rules."""
+    if game.options:
+        yield "**Options** of this game:"
+        yield _items(f"{o.name}: {o.write(options[o.name])}{o.text and f' ({o.text})'}" for o in game.options)
+    notation = game.shown.words.notation
+    if notation:
+        yield "**Actions** are written like this:"
+        yield _items(f"`{example}` {does}" for example, does in notation.items())
+        return
+    start = begun(game, random.Random(0), options)  # noqa: S311 (games, not secrets)
+    samples = [f"`{action}`" for action in game.play.legal_actions(start)[:_SAMPLES]]
+    if samples:
+        yield f"**Actions** are written like this: {listed(samples)}."
+
+
+def _items(lines: Iterable[str]) -> str:
+    return "\n".join(f"- {line}" for line in lines)
+
+
+def first_of(verb: str, begins: Any) -> Any:
+    """Return a state, or a first state of a setup, for what is the same for all of them."""
+    if isinstance(begins, _SETUP):
+        return begins.new_game(seed=0)
+    if not isinstance(begins, _STATE):
+        raise TypeError(f"{verb}() takes a setup or the state of a game, not {described(begins)}")
+    return begins
+
+
 def told(game: AnyGame, words: Iterable[str], given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     """Return the value of each option, of which some are given as words such as 'rows=4'.
 
@@ -160,7 +229,7 @@ def told(game: AnyGame, words: Iterable[str], given: Mapping[str, OptionValue]) 
     values, seen = dict(given), set(given)
     for word in words:
         name, equals, text = word.partition("=")
-        if not equals:
+        if not (name and equals):
             found.add("text", f"must have one space before each option, which is like rows=4, not {shown(word)}")
         elif name in seen:
             found.add(shown(name).strip("'"), "must be given only once")

@@ -38,14 +38,6 @@ def test_cards_are_drawn_from_the_top() -> None:
     assert Coins is type(rest)
 
 
-def test_two_cards_change_places() -> None:
-    """Places are counted from the top, whatever was drawn before; the deck itself stays as it was."""
-    _, deck = Coins([5, 7, 9, 11]).draw()
-    assert (Coins([11, 9, 7]), Coins) == (deck.swapped(0, 2), type(deck.swapped(0, 2)))
-    assert Coins([9, 7, 11]) == deck.swapped(1, 0)
-    assert Coins([7, 9, 11]) == deck == deck.swapped(1, 1)
-
-
 def test_an_empty_deck_has_no_card() -> None:
     """From an empty deck nothing is drawn, whether it was made so or came to be so."""
     for deck in (Coins(), Coins([5]).draw()[1]):

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.drawings import SVG, contrast
+from helpers.drawings import SVG, contrast, unstyled
 from staves._core.drawing import (
     LOOKS,
     Drawing,
+    Looks,
     Theme,
-    arrow,
     circle,
     element,
     escaped,
@@ -108,7 +108,7 @@ def test_numbers_have_two_digits_after_the_point_at_most(value: float, text: str
             words("ink", 5, 10, "<1>", 20, "start"),
             '<text class="ink" x="5" y="17.1" font-size="20" text-anchor="start">&lt;1&gt;</text>',
         ),
-        (words("ink", 5, 0, 7, 10), '<text class="ink" x="5" y="3.55" font-size="10" text-anchor="middle">7</text>'),
+        (words("ink", 5, 0, 7, 10), '<text class="ink" x="5" y="3.5" font-size="10">7</text>'),
         (moved("<g/>", 1, 2), '<g transform="translate(1 2)"><g/></g>'),
         (moved("<g/>", 1.5, -2, 0.5), '<g transform="translate(1.5 -2) scale(0.5)"><g/></g>'),
     ],
@@ -116,35 +116,6 @@ def test_numbers_have_two_digits_after_the_point_at_most(value: float, text: str
 def test_what_is_written(drawn: str, expected: str) -> None:
     """Classes stand first, then the attributes in the order in which they are given."""
     assert expected == drawn
-
-
-def test_an_arrow_to_the_right() -> None:
-    """It begins at the source, is as wide as told, and its head ends so far before the target."""
-    shaft_and_head = [(10, 22), (67.2, 22), (67.2, 26.4), (80, 20), (67.2, 13.6), (67.2, 18), (10, 18)]
-    assert shaft_and_head == corners(arrow((10, 20), (90, 20), 4, 10))
-
-
-@pytest.mark.parametrize(
-    ("target", "tip", "tail"),
-    [
-        ((50, 10), (50, 20), [(52, 50), (48, 50)]),
-        ((50, 90), (50, 80), [(48, 50), (52, 50)]),
-        ((10, 50), (20, 50), [(50, 48), (50, 52)]),
-        ((80, 90), (74, 82), [(48.4, 51.2), (51.6, 48.8)]),
-    ],
-)
-def test_arrows_in_all_directions(
-    target: tuple[float, float], tip: tuple[float, float], tail: list[tuple[float, float]]
-) -> None:
-    """Only the direction differs."""
-    shape = corners(arrow((50, 50), target, 4, 10))
-    assert tip == shape[3]
-    assert tail == [shape[0], shape[-1]]
-
-
-def test_an_arrow_to_where_it_begins_has_no_direction() -> None:
-    """It is drawn somehow, and nothing is divided by zero."""
-    assert 7 == len(corners(arrow((5, 5), (5, 5), 4)))
 
 
 # ------------------------------------------------------------------- pictures
@@ -162,13 +133,14 @@ def test_a_text_as_a_picture() -> None:
     assert (32 + 8.4 * 19, 24 + 20 * 3) == (drawing.width, drawing.height)
 
 
-def test_a_picture_has_a_title_and_a_description_and_all_its_parts() -> None:
-    """The ground lies below the parts, and all of it on paper as large as the picture."""
+def test_a_drawing_has_a_title_and_a_description_and_all_its_parts() -> None:
+    """The ground lies below the parts, and below that is nothing, so that any page shows through."""
     root = root_of(rendered(PICTURE))
-    assert ["title", "desc", "style", "rect", "rect", "circle"] == [child.tag.removeprefix(SVG) for child in root]
+    assert ["title", "desc", "style", "rect", "circle"] == [child.tag.removeprefix(SVG) for child in root]
     assert ["A <game>", "Two & two"] == [child.text for child in root[:2]]
-    assert {"class": "paper", "x": "0", "y": "0", "width": "200", "height": "100", "rx": "8"} == root[3].attrib
+    assert "board" == root[3].attrib["class"]
     assert "img" == root.attrib["role"]
+    assert {"200", "100"} == {root.attrib["width"], root.attrib["height"]}
 
 
 @pytest.mark.parametrize(
@@ -183,61 +155,102 @@ def test_a_picture_keeps_its_shape_in_any_width(width: float | None, size: tuple
 
 def test_what_is_told_of_a_picture_is_escaped() -> None:
     """The rest is SVG already."""
-    root = root_of(framed(2, 1, "a & b", "<c>", "<g/>", ".x{}", None))
+    root = root_of(framed(2, 1, ("a & b", "<c>"), "<g/>", ".x{}", None))
     assert ["a & b", "<c>", ".x{}", None] == [child.text for child in root]
 
 
-@pytest.mark.parametrize(
-    ("theme", "expected"),
-    [
-        ("light", ".staves .stone{fill:#fff}.staves .ring{stroke:red}"),
-        ("dark", ".staves .stone{fill:#000}.staves .ring{stroke:pink}"),
-        ("auto", "@media (prefers-color-scheme:dark){DARK.staves .stone{fill:#000}.staves .ring{stroke:pink}}"),
-    ],
-)
-def test_themes(theme: Theme, expected: str) -> None:
-    """Light colors, dark ones, or the light ones but where somebody likes it dark."""
-    looks = {"stone": ("fill", "#fff", "#000"), "ring": ("stroke", "red", "pink")}
-    common = [f".staves .{name}{{{key}:{dark}}}" for name, (key, _light, dark) in LOOKS.items()]
-    style = style_of([Drawing(1, 1, "", "", "", "", looks)], theme)
-    assert style.endswith(expected.replace("DARK", "".join(common)))
-    assert (theme != "dark") == (".staves .stone{fill:#fff}.staves .ring{stroke:red}" in style)
+LOOKS_OF_TWO: Looks = {"stone": ("fill", "#fff", "#000"), "ring": ("stroke", "red", "pink"), "thin": ("x", "1", "1")}
+TWO = Drawing(1, 1, "", "", "", '<a class="stone ring"/><a class="thin"/>', LOOKS_OF_TWO)
+AROUND: Looks = {name: LOOKS[name] for name in ("paper", "ink")}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_theme_of_ones_own_choice(theme: Theme) -> None:
+    """There are just its colors, and a file that is opened by itself has the ground that belongs to them."""
+    style = style_of([TWO], theme, AROUND)
+    dark = theme == "dark"
+    for name, (key, *values) in {**AROUND, **LOOKS_OF_TWO}.items():
+        assert f".staves .{name}{{{key}:{values[dark]}}}" in style
+    assert "light-dark" not in style
+    assert "prefers-color-scheme" not in style
+    assert dark == (":root.staves{color-scheme:dark}" in style)
+
+
+def test_every_color_stands_there_in_a_way_that_all_programs_know() -> None:
+    """First the light one as such; then both, for browsers that know by the page which to take."""
+    style = style_of([TWO], "auto", AROUND)
+    for name, (key, light, dark) in {**AROUND, "stone": LOOKS_OF_TWO["stone"]}.items():
+        assert f".staves .{name}{{{key}:{light};{key}:light-dark({light},{dark})}}" in style
+    assert ".staves .thin{x:1}" in style
+    plain, _, modern = style.partition("@supports not ")
+    assert modern.startswith("(color:light-dark(#000,#fff)){@media (prefers-color-scheme:dark){")
+    assert ".staves .stone{fill:#000}" in modern
+    assert "thin" not in modern
+    assert "@" not in plain
+
+
+def test_a_file_follows_the_system_and_a_drawing_in_a_page_the_page() -> None:
+    """Only at the root of a document it says that it can be light and dark; in a page it gets what the page says."""
+    assert 1 == style_of([TWO], "auto").count("color-scheme:light dark")
+    assert ":root.staves{color-scheme:light dark}" in style_of([TWO], "auto")
+
+
+def test_the_style_has_what_is_used() -> None:
+    """No class that nothing has, and those of what stands around the drawings, such as captions."""
+    for around in ((), ("paper", "ink")):
+        names = set(re.findall(r"[.]staves [.]([a-z-]+)", style_of([TWO], "auto", around)))
+        assert {*around, "stone", "ring", "thin"} == names
+    assert [] == unstyled(rendered(TWO))
 
 
 def test_text_boards_of_several_games_share_a_style() -> None:
-    """What each uses is in it once."""
-    first, second = ({name: ("fill", "#fff", "#000")} for name in ("one", "two"))
-    style = style_of([Drawing(1, 1, "", "", "", "", looks) for looks in (first, second, first)], "light")
-    assert style.endswith(".staves .one{fill:#fff}.staves .two{fill:#fff}")
-    assert style.count(".one{") == 1
+    """What each uses is in it once, and what looks the same too."""
+    first, second = (
+        Drawing(1, 1, "", "", f'<a class="{name}"/>', "", {name: ("fill", "#fff", "#000")}) for name in ("one", "two")
+    )
+    style = style_of([first, second, first], "light")
+    assert style.endswith("}.staves .one,.staves .two{fill:#fff}")
+    assert 1 == style.count(".one")
 
 
 @pytest.mark.parametrize("theme", [1, 2])
-@pytest.mark.parametrize("ground", ["paper", "board", "tile"])
+@pytest.mark.parametrize("ground", ["paper", "board", "tile", "card"])
 def test_texts_and_marks_stand_out(theme: int, ground: str) -> None:
     """Texts by 4.5 to 1 and marks by 3 to 1, as far as the web's guidelines for contrast ask it."""
     below = LOOKS[ground][theme]
-    assert contrast(LOOKS["ink"][theme], below) >= 4.5
-    assert contrast(LOOKS["legal"][theme], below) >= 3
-    assert contrast(LOOKS["last"][theme], below) >= 3
+    for text in ("ink", "soft"):
+        assert contrast(LOOKS[text][theme], below) >= 4.5
+    for mark in ("legal", "target", "refused", "wrong", "trace"):
+        assert contrast(LOOKS[mark][theme], below) >= 3
 
 
-def test_the_style_of_a_picture_is_its_own() -> None:
+@pytest.mark.parametrize("theme", [1, 2])
+def test_marks_stand_out_from_what_they_lie_on(theme: int) -> None:
+    """The words on their labels, a cross on its rim, and a mark where the last action was."""
+    colors = {name: look[theme] for name, look in LOOKS.items()}
+    for label in ("legal", "wrong"):
+        assert contrast(colors["paper"], colors[label]) >= 4.5
+    assert contrast(colors["refused"], colors["halo"]) >= 3
+    for mark in ("legal", "refused"):
+        assert contrast(colors[mark], colors["last"]) >= 3
+    assert contrast(colors["ink"], colors["last"]) >= 4.5
+
+
+def test_the_style_of_a_drawing_is_its_own() -> None:
     """In a page with several, each keeps its look; those that look the same share it."""
-    one, other = (Drawing(width, 5, "", "", "", "") for width in (10, 20))
+    one, other = (Drawing(width, 5, "", "", "", '<a class="ink"/>') for width in (10, 20))
     drawn = rendered(one, "light"), rendered(other, "light"), rendered(one, "dark"), rendered(one, "auto")
-    light, twin, dark, auto = (re.findall(r'class="([^"]+)"', picture)[0] for picture in drawn)
+    light, twin, dark, auto = (re.findall(r'class="staves ([^"]+)"', picture)[0] for picture in drawn)
     assert light == twin
     assert 3 == len({light, dark, auto})
-    assert f".{dark} .paper{{" in rendered(one, "dark")
-    assert ".staves " not in rendered(one, "auto")
+    assert f".{dark} .ink{{" in rendered(one, "dark")
+    assert ".staves" not in "".join(drawn)
 
 
 def test_what_has_a_stroke_is_filled_only_by_another_class() -> None:
     """Of a game's own classes too; the rule that says so comes before those that may say with what."""
-    own = Drawing(
-        9, 9, "", "", "", "", {"rim": ("stroke", "#111111", "#222222"), "body": ("fill", "#333333", "#444444")}
-    )
+    looks = {"rim": ("stroke", "#111111", "#222222"), "body": ("fill", "#333333", "#444444")}
+    own = Drawing(9, 9, "", "", "", circle("body rim", 4, 4, 4), looks)
     style = re.findall("<style>(.*)</style>", rendered(own, "light"))[0]
     outlines, _, others = style.partition("{fill:none}")
     assert ".rim" in outlines

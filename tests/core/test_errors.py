@@ -10,7 +10,7 @@ from staves import Fault, IllegalAction, InvalidSetup, Malformed, ParseError, Ru
 from staves._core.errors import described, listed, quoted, told
 
 ERRORS = [
-    IllegalAction("a state", "S02>1", Rule("slide.own", "Only an own card slides.")),
+    IllegalAction("a state", "S02>1", Rule("slide.own", "A card slides.")),
     InvalidSetup([Fault("decks[0]", "is no deck"), Fault("seed", "is at least 0")]),
     ParseError("P1x", 2, "'@'"),
     UnknownPlayer("C", ("A", "B")),
@@ -30,7 +30,7 @@ def test_an_error_survives_copies(error: StavesError) -> None:
 @pytest.mark.parametrize(
     ("error", "text"),
     [
-        (ERRORS[0], "S02>1 breaks the rule slide.own: Only an own card slides."),
+        (ERRORS[0], "S02>1 breaks the rule slide.own: A card slides."),
         (ERRORS[1], "2 faults\n  decks[0]: is no deck\n  seed: is at least 0"),
         (InvalidSetup([Fault("seed", "is at least 0")]), "seed: is at least 0"),
         (ERRORS[2], "'P1x' has 'x' at position 2, where '@' is expected"),
@@ -83,9 +83,15 @@ class Silent:
 
 def test_what_cannot_be_shown_is_named_by_its_class() -> None:
     """An error about a value that has no repr is still the error about that value."""
-    assert "Silent object at" in str(UnknownPlayer(Silent(), ("A", "B")))
+    assert "there is no player <Silent object>; the players" in str(UnknownPlayer(Silent(), ("A", "B")))
     assert described("x" * 38) == "'" + "x" * 38 + "' (str)"
     assert described("x" * 39) == "'" + "x" * 39 + "… (str)"
+
+
+def test_a_number_that_is_too_long_to_be_written_is_named_by_its_size() -> None:
+    """So the message is the same each time, and tells nothing of the memory that it lies in."""
+    assert "<int of 16610 bits> (int)" == described(10**5000)
+    assert "<int of 16610 bits>" in str(UnknownPlayer(-(10**5000), (0, 1)))
 
 
 def test_every_error_is_a_staves_error() -> None:

@@ -36,6 +36,7 @@ def faults(*arguments: Any, **options: Any) -> list[tuple[str, str]]:
         ("stones rows=3 rows=3", [("rows", "must be given only once")]),
         ("stones foo=3 foo=3", [("foo", f"stones has no such option; {WHICH}"), ("foo", "must be given only once")]),
         ("stones rows", [("text", "must have one space before each option, which is like rows=4, not 'rows'")]),
+        ("stones =4", [("text", "must have one space before each option, which is like rows=4, not '=4'")]),
         ("stones  rows=4", [("text", "must have one space before each option, which is like rows=4, not ''")]),
         ("stones rows=4 ", [("text", "must have one space before each option, which is like rows=4, not ''")]),
         ("stones\trows=4", [("game", "there is no game 'stones\\trows=4'; did you mean stones?")]),

@@ -16,8 +16,8 @@ STATE = stavegame.new_game(seed=7)
 
 VIEW = staves.view(STATE, "A")
 
-ASKING = [staves.legal_actions, staves.is_terminal, staves.to_move, staves.winners]
-ACTING = [staves.apply, staves.events, staves.outcomes, staves.explain]
+ASKING = [staves.legal_actions, staves.is_terminal, staves.to_move, staves.winners, staves.returns]
+ACTING = [staves.apply, staves.events, staves.step, staves.outcomes, staves.explain]
 
 
 @pytest.mark.parametrize("verb", ASKING, ids=lambda verb: verb.__name__)
@@ -37,7 +37,7 @@ def test_what_is_no_state_cannot_be_acted_on(verb: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "verb", [staves.apply, staves.events, staves.outcomes, staves.view], ids=lambda verb: verb.__name__
+    "verb", [staves.apply, staves.events, staves.step, staves.outcomes, staves.view], ids=lambda verb: verb.__name__
 )
 def test_a_view_is_no_state(verb: Any) -> None:
     """Who gives a view where a state is due is told what makes one of it, and the other way round."""
@@ -107,7 +107,7 @@ def test_there_are_no_other_names() -> None:
 
 def test_no_part_of_a_game_is_half_there() -> None:
     """Whatever belongs together is one part: positions that are written are read too, and so on."""
-    halves: list[Any] = [staves.Positions, staves.Hidden, partial(staves.Hidden[Any, Any, Any, Any, Any], str)]
+    halves: list[Any] = [staves.Positions, staves.Hidden, partial(staves.Hidden[Any, Any, Any, Any, Any], max)]
     for half in halves:
         with pytest.raises(TypeError, match="missing"):
             half(str)

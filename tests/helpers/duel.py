@@ -1,14 +1,28 @@
 """A game with private cards, in a right variant and in many that leak."""
 
 import random
-from collections.abc import Iterable
+from array import array
 from typing import Any, ClassVar
 
 import attrs
 
 import staves
 from helpers.games import changed
-from staves import Game, GameState, GameView, Hidden, Notation, ParseError, Play, Positions, Rulebook, Scanner, Start
+from staves import (
+    Block,
+    Game,
+    GameState,
+    GameView,
+    Hidden,
+    Learned,
+    Notation,
+    ParseError,
+    Play,
+    Positions,
+    Rulebook,
+    Scanner,
+    Start,
+)
 from staves.data import Forms, choice, flag, items, one_of, optional, pair, record, text, whole
 
 
@@ -69,11 +83,11 @@ class Duel(GameState["Duel", Show | Keep, int, Shown | Kept, "Glimpse"]):
 
 
 @attrs.frozen
-class Glimpse(GameView["Duel", Show | Keep, int]):
+class Glimpse(GameView["Duel", Show | Keep, int | None]):
     """What one player knows of a duel, and, in the variants that leak, what they should not."""
 
-    player: int
-    own: int
+    player: int | None
+    own: int | None
     table: tuple[int | None, ...]
     unseen: tuple[int, ...]
     done: tuple[bool, ...]
@@ -122,7 +136,7 @@ def _apply(duel: Duel, action: Show | Keep, tell: staves.Tell[Shown | Kept] | No
     return attrs.evolve(duel, done=(*duel.done, isinstance(action, Show)))
 
 
-def _event_for(event: Shown | Kept, player: int) -> Shown | Kept:
+def _event_for(event: Shown | Kept, player: int | None) -> Shown | Kept:
     """Return what a player is told: a card that was kept is known to its owner."""
     secret = isinstance(event, Kept) and event.player != player and not event.leaks
     return Kept(event.player) if secret else event
@@ -139,49 +153,36 @@ def _parse(text: str) -> Show | Keep:
     return Show() if text == "SHOW" else Keep()
 
 
-def _view(duel: Duel, player: int) -> Glimpse:
-    """Return what the player knows: the own card, the table, and which cards lie elsewhere."""
-    other = [] if duel.table[1 - player] is not None else [duel.cards[1 - player]]
-    hidden = duel.cards[1 - player]
+def _view(duel: Duel, player: int | None) -> Glimpse:
+    """Return what the player knows: their own card, the table, and which cards lie elsewhere."""
+    covered = [card for seat, card in enumerate(duel.cards) if duel.table[seat] is None and seat != player]
+    hidden = duel.cards[0 if player == 1 else 1]
     found = {name: hidden for name in ("equal", "note", "title", "salt") if name == duel.leak}
     secret = (
-        (lambda: hidden) if duel.leak == "closure" else hidden if duel.leak in {"field", "pickle", "resample"} else None
+        (lambda: hidden)
+        if duel.leak == "closure"
+        else hidden
+        if duel.leak in {"field", "pickle", "resample", "drawing"}
+        else None
     )
-    unseen = tuple(sorted([*other, *duel.stock]))
-    return Glimpse(player, duel.cards[player], duel.table, unseen, duel.done, duel.leak, secret=secret, **found)
+    unseen = tuple(sorted([*covered, *duel.stock]))
+    own = None if player is None else duel.cards[player]
+    return Glimpse(player, own, duel.table, unseen, duel.done, duel.leak, secret=secret, **found)
+
+
+def _labels(seen: Duel | Glimpse) -> dict[str, str]:
+    """Return what a player can do in words, and in one variant the other player's card."""
+    other = f", as the other has {seen.secret}" if isinstance(seen, Glimpse) and seen.leak == "drawing" else ""
+    return {"SHOW": f"show your card{other}", "KEEP": "keep it"}
 
 
 def _resample(seen: Glimpse, rng: random.Random) -> Duel:
     rest = list(seen.unseen)
     rng.shuffle(rest)
-    other = seen.table[1 - seen.player]
-    other = rest.pop() if other is None else other
+    known = [seen.own if seat == seen.player else card for seat, card in enumerate(seen.table)]
+    first, second = (rest.pop() if card is None else card for card in known)
     rest = rest[::-1] if seen.leak == "resample" and seen.secret == max(rest) else rest
-    cards = (seen.own, other) if seen.player == 0 else (other, seen.own)
-    return Duel(cards, tuple(rest), seen.done, seen.leak)
-
-
-def _outcomes(duel: Duel, action: Show | Keep) -> Iterable[tuple[int, Duel]]:
-    """Yield what may be shown as far as the table tells, which knows nobody's card."""
-    mover = len(duel.done)
-    after = _apply(duel, action, None)
-    if isinstance(action, Keep) or duel.leak == "outcomes":
-        yield 1, after
-        return
-    pool = sorted([*(card for card, seen in zip(duel.cards, duel.table, strict=True) if seen is None), *duel.stock])
-    for card in dict.fromkeys(pool):
-        weight = pool.count(card) + (duel.leak == "weights" and card == duel.cards[1])
-        if card == duel.cards[mover]:
-            yield weight, after
-            continue
-        rest = list(pool)
-        rest.remove(card)
-        other = duel.cards[1 - mover]
-        if duel.table[1 - mover] is None:
-            other = other if other in rest else rest[0]
-            rest.remove(other)
-        cards = (card, other) if mover == 0 else (other, card)
-        yield weight, attrs.evolve(after, cards=cards, stock=tuple(rest))
+    return Duel((first, second), tuple(rest), seen.done, seen.leak)
 
 
 def _board_after(board: tuple[tuple[int | None, ...], int], event: Shown | Kept) -> tuple[tuple[int | None, ...], int]:
@@ -216,7 +217,7 @@ FORMS = Forms(
     view=record(
         Glimpse,
         player=choice(0, 1),
-        own=whole(),
+        own=CARD,
         table=items(CARD),
         unseen=items(whole()),
         done=items(flag()),
@@ -227,6 +228,36 @@ FORMS = Forms(
         record(Shown, player=choice(0, 1), card=whole()), record(Kept, player=choice(0, 1), card=CARD, leaks=flag())
     ),
 )
+
+_CARDS = 9
+
+
+@attrs.frozen
+class Encoder:
+    """The own card, what lies on the table, which cards lie elsewhere, and who has acted and shown."""
+
+    blocks: tuple[Block, ...] = (
+        Block("own", (1,)),
+        Block("table", (2,), seats=0),
+        Block("unseen", (_CARDS,)),
+        Block("done", (2, 2), seats=0),
+    )
+
+    def write(self, view: Glimpse, vector: "array[float]") -> None:
+        """Write a view into a vector of zeros."""
+        vector[0] = (view.own or 0) / _CARDS
+        for player, shown_card in enumerate(view.table):
+            vector[1 + (player != view.player)] = (shown_card or 0) / _CARDS
+        for card in view.unseen:
+            vector[3 + card] += 1 / _CARDS
+        for player, shown in enumerate(view.done):
+            seat = 3 + _CARDS + 2 * (player != view.player)
+            vector[seat], vector[seat + 1] = 1, shown
+
+    def fits(self, _view: Glimpse) -> bool:
+        """Say yes: all duels are alike."""
+        return True
+
 
 DUEL: Game[Duel, Show | Keep, int, Shown | Kept, Glimpse] = Game(
     name="duel",
@@ -246,10 +277,11 @@ DUEL: Game[Duel, Show | Keep, int, Shown | Kept, Glimpse] = Game(
         resample=_resample,
         board=lambda seen: (seen.table, _hidden(seen, "board")),
         board_after=_board_after,
-        outcomes=_outcomes,
         event_for=_event_for,
     ),
+    shown=staves.Shown(places=staves.Places(labels=_labels)),
     data=FORMS,
+    learned=Learned(lambda _: Encoder(), lambda _: (Show(), Keep())),
 )
 Duel.game = DUEL
 Glimpse.game = DUEL
@@ -264,7 +296,7 @@ def duel(seed: int, leak: str = "") -> Duel:
 
 
 def variant(**changes: Any) -> Game[Any, Any, Any, Any, Any]:
-    """Return a variant with states and views of its own and another `begin`, `view` or `resample`."""
+    """Return a variant with states and views of its own and other functions or words."""
 
     class Variant(Duel):
         """A duel of this variant."""
@@ -281,5 +313,5 @@ def variant(**changes: Any) -> Game[Any, Any, Any, Any, Any]:
         return function
 
     made = {name: wrapped(kind, name) for name, kind in (("begin", Variant), ("view", Sight), ("resample", Variant))}
-    Variant.game = Sight.game = changed(DUEL, **made, data=None)
+    Variant.game = Sight.game = changed(DUEL, **{**changes, **made, "data": None})
     return Variant.game

@@ -1,13 +1,16 @@
 """Nim, as a stranger would write a game: one heap, take one to three, who takes the last wins."""
 
 import random
-from typing import ClassVar
+from array import array
+from typing import Any, ClassVar
 
 import attrs
 
 import staves
 from staves import (
+    Block,
     Game,
+    Learned,
     Open,
     OpenState,
     OpenView,
@@ -83,6 +86,29 @@ FORMS = Forms(
     event=one_of(record(Take, count=whole())),
 )
 
+
+@attrs.frozen
+class Encoder:
+    """A 1 for each thing on the heap, and whose turn it is, for every game whose states have `left` and `turn`."""
+
+    most: int
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """What a vector consists of."""
+        return Block("heap", (self.most,)), Block("turn", (2,), seats=0)
+
+    def write(self, view: Any, vector: "array[float]") -> None:
+        """Write a view into a vector of zeros."""
+        for place in range(view.state.left):
+            vector[place] = 1
+        vector[self.most + (view.state.turn != view.player)] = 1
+
+    def fits(self, view: Any) -> bool:
+        """Say whether the heap is no higher than at the start."""
+        return bool(view.state.left <= self.most)
+
+
 NIM: Game[Heap, Take, int, Take, OpenView[Heap, Take, int]] = Game(
     name="nim",
     book=BOOK,
@@ -98,6 +124,7 @@ NIM: Game[Heap, Take, int, Take, OpenView[Heap, Take, int]] = Game(
     start=Start(lambda rng: Heap(rng.randint(0, 20))),
     seen=Open(board=lambda heap: heap.left, board_after=lambda left, take: left - take.count),
     data=FORMS,
+    learned=Learned(lambda heap: Encoder(heap.left)),
 )
 Heap.game = NIM
 

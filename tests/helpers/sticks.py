@@ -7,22 +7,27 @@ from typing import Any
 import attrs
 
 import staves
-from helpers.duel import DUEL, Duel, Glimpse, duel, variant
+from helpers import lots
+from helpers.duel import DUEL, Duel, Glimpse, Show, Shown, duel, variant
 from helpers.games import changed
+from helpers.nim import Encoder
 from helpers.walk import WEARY
 from staves import (
     AnyGame,
     Game,
+    Learned,
     Notation,
     Open,
     OpenState,
     OpenView,
     ParseError,
+    Places,
     Play,
     Positions,
     Rule,
     Rulebook,
     Start,
+    Words,
 )
 from staves.data import Form, Forms, choice, one_of, record, whole
 
@@ -100,6 +105,14 @@ def forms(state: Form) -> Forms:
     )
 
 
+TAKES = (Take(1), Take(2))
+
+
+def encoder(sticks: Any) -> Encoder:
+    """Return how views become vectors."""
+    return Encoder(sticks.left)
+
+
 def game(kind: Any, **changes: Any) -> AnyGame:
     """Return the game of states of this class, with some changes."""
     sticks: AnyGame = Game(
@@ -117,6 +130,7 @@ def game(kind: Any, **changes: Any) -> AnyGame:
         Start(lambda rng: kind(rng.randint(0, 9))),
         Open(lambda sticks: sticks.left, lambda left, take: left - take.count),
         data=forms(record(kind, left=whole(), turn=choice(0, 1))),
+        learned=Learned(encoder, lambda _: TAKES),
     )
     kind.game = changed(sticks, **changes)
     return kind.game  # type: ignore[no-any-return]
@@ -174,6 +188,28 @@ class _Unwritten(Rulebook):
 LAWLESS = game(Lawless, book=book(_Unwritten))
 
 
+class Overheard(Sticks):
+    """If somebody listens, the same player has another turn."""
+
+
+def _overheard(sticks: Any, take: Take, tell: staves.Tell[Take] | None) -> Any:
+    after = play(sticks, take, tell)
+    return after if tell is None else attrs.evolve(after, turn=sticks.turn)
+
+
+OVERHEARD = game(Overheard, apply=_overheard)
+
+
+class Drowsy(Sticks):
+    """What happens is told every other time."""
+
+
+_listening = iter(range(10**9))
+DROWSY = game(
+    Drowsy, apply=lambda sticks, take, tell: play(sticks, take, tell if tell and next(_listening) % 2 else None)
+)
+
+
 @attrs.frozen
 class Nostalgic(Sticks):
     """The order of the actions depends on what was taken last, which is no part of the state."""
@@ -200,6 +236,13 @@ class Boastful(Sticks):
 
 
 BOASTFUL = game(Boastful, winners=lambda sticks: (sticks.turn,))
+
+
+class Haunted(Sticks):
+    """Somebody wins who doesn't play."""
+
+
+HAUNTED = game(Haunted, winners=lambda sticks: () if sticks.left else (2,))
 
 
 class Mumbling(Sticks):
@@ -366,7 +409,7 @@ class Doubtful(Sticks):
     """What follows an action is not among what may follow."""
 
 
-DOUBTFUL = game(Doubtful, outcomes=lambda sticks, take: [(1, attrs.evolve(play(sticks, take, None), turn=sticks.turn))])
+DOUBTFUL = game(Doubtful, chances=lambda sticks, _: [(1, attrs.evolve(sticks, turn=1 - sticks.turn), "")])
 
 
 class Vague(Sticks):
@@ -374,6 +417,107 @@ class Vague(Sticks):
 
 
 VAGUE = game(Vague, apply=lambda sticks, take, tell: play(sticks, take, tell and (lambda _: tell(Take(1)))))
+
+
+class Pompous(Sticks):
+    """Its sentences end twice."""
+
+
+POMPOUS = game(Pompous, words=Words(actions={Take: "player {player} takes {action.count}."}))
+
+
+class Verbose(Sticks):
+    """Its sentences have several lines."""
+
+
+VERBOSE = game(Verbose, words=Words(actions={Take: "player {player}\ntakes {action.count}"}))
+
+
+class Speechless(Sticks):
+    """Its sentences can't be made."""
+
+
+SPEECHLESS = game(Speechless, words=Words(actions={Take: "player {player} takes {action.number}"}))
+
+
+class Vaguer(Sticks):
+    """All actions are pointed at in the same way."""
+
+
+VAGUER = game(Vaguer, places=Places(lambda *_: ("heap",)))
+
+
+class Piling(Sticks):
+    """To take two sticks is to point at the heap once more than to take one."""
+
+
+PILING = game(Piling, places=Places(lambda _, take: ("heap",) * take.count))
+
+
+class Blind(Sticks):
+    """Nothing is pointed at to take one stick."""
+
+
+BLIND = game(Blind, places=Places(lambda _, take: ("heap",) * (take.count - 1)))
+
+
+class Numbering(Sticks):
+    """The places have numbers in place of names."""
+
+
+NUMBERING = game(Numbering, places=Places(lambda _, take: (take.count,)))
+
+
+class Nameless(Sticks):
+    """One of the places has no name."""
+
+
+NAMELESS = game(Nameless, places=Places(lambda _, take: ("", str(take))))
+
+
+class Broken(Sticks):
+    """A name has two lines, and so can't be told from one that has one."""
+
+
+BROKEN = game(Broken, places=Places(lambda _, take: (f"take\n{take.count}",)))
+
+
+def boxed(*box: float) -> Callable[[Any, Any], dict[str, Any]]:
+    """Return what says that there is one place, and that it lies here."""
+    return lambda _sticks, _marks: {"heap": box}
+
+
+class Silent(Sticks):
+    """It has a place with an empty label."""
+
+
+SILENT = game(Silent, places=Places(labels=lambda _: {"heap": " "}, boxes=boxed(0, 0, 9, 9)))
+
+
+class Mute(Sticks):
+    """It has a button with an empty label."""
+
+
+MUTE = game(Mute, places=Places(labels=lambda _: {"TAKE 1": ""}))
+
+
+class Outlying(Sticks):
+    """It has a place that is not in the drawing."""
+
+
+OUTLYING = game(Outlying, places=Places(boxes=boxed(0, -9, 9, 18)))
+
+
+class Flat(Sticks):
+    """It has a place that nobody can hit."""
+
+
+FLAT = game(Flat, places=Places(boxes=boxed(0, 0, 9, 0)))
+
+
+def peek(seen: Duel | Glimpse, action: Any) -> tuple[str, ...]:
+    """Return the action, and the other player's card if that can be seen."""
+    return str(action), str(seen.cards[1 - len(seen.done)]) if isinstance(seen, Duel) else "?"
 
 
 class Endless(Sticks):
@@ -420,9 +564,9 @@ RESTLESS = variant(resample=lambda view, _: DUEL.seen.resample(view, random.Rand
 """A resampled state depends on how many there were before."""
 
 
-def hint(seen: Duel, player: int) -> Glimpse:
+def hint(seen: Duel, player: int | None) -> Glimpse:
     """Return what a player knows, with a title that tells whether the other's card is the 7."""
-    return attrs.evolve(DUEL.seen.view(seen, player), title=int(seen.cards[1 - player] == 7))
+    return attrs.evolve(DUEL.seen.view(seen, player), title=int(player is not None and seen.cards[1 - player] == 7))
 
 
 HINTING = variant(begin=lambda _: Duel((1, 2), (3, 4, 5, 6, 7, 8)), view=hint)
@@ -432,15 +576,58 @@ LAST = variant(
     view=lambda seen, player: hint(seen, player) if player == 1 else DUEL.seen.view(seen, player),
 )
 """Only the last of the players is told something."""
+WHISPERED = variant(
+    begin=lambda _: Duel((7, 2), (1, 3)),
+    view=lambda seen, player: attrs.evolve(
+        DUEL.seen.view(seen, player), title=int(player is None and seen.cards[0] == 7)
+    ),
+)
+"""Only a spectator is told something."""
+
+SECLUDED = variant(view=lambda seen, player: DUEL.seen.view(seen, (0, 1)[player]))
+"""There is no view for a spectator."""
+FAVORED = variant(view=lambda seen, player: DUEL.seen.view(seen, player or 0))
+"""A spectator gets the first player's view."""
+PEEPING = variant(
+    view=lambda seen, player: attrs.evolve(
+        DUEL.seen.view(seen, player), equal=seen.cards[1] if player is None else None
+    ),
+)
+"""A spectator sees the second player's card."""
+
+
+def _daydream(view: Glimpse, rng: random.Random) -> Duel:
+    state = DUEL.seen.resample(view, rng)
+    return attrs.evolve(state, stock=()) if view.player is None else state
+
+
+DAYDREAMING = variant(resample=_daydream)
+"""A state that is drawn for a spectator has no stock."""
+
+SWAPPED = variant(players=lambda seen: (0, 1) if isinstance(seen, Duel) else (1, 0))
+"""A view has its players in another order."""
+TELLTALE = variant(words=Words(actions={Show: lambda seen, _: f"player {len(seen.done)} shows {seen.cards}"}))
+"""A sentence tells what only the state knows."""
+DISCREET = variant(
+    words=Words(actions={Show: lambda seen, _: f"player shows {seen.cards[0] if isinstance(seen, Duel) else 'a card'}"})
+)
+"""A sentence tells more of the state than of a view."""
+STAMMERING = variant(words=Words(events={Shown: "player {event.player} shows ..."}))
+"""The sentence for an event has too many full stops."""
+
+PEEKING = variant(places=Places(peek))
+"""What is pointed at depends on a card that only a state shows."""
 
 MISTAKES: dict[str, tuple[AnyGame, ...]] = {
     "pure": (MOODY,),
     "explain": (SHY, GREEDY),
     "play": (GREEDY, CLUMSY),
+    "step": (OVERHEARD, DROWSY),
     "refuse": (LAWLESS,),
     "order": (NOSTALGIC,),
     "over": (HASTY,),
     "winners": (BOASTFUL,),
+    "returns": (HAUNTED, SWAPPED),
     "notation": (MUMBLING,),
     "text": (BRIEF, LENIENT),
     "value": (CHATTY,),
@@ -448,10 +635,24 @@ MISTAKES: dict[str, tuple[AnyGame, ...]] = {
     "json": (LOSSY, NOTED),
     "frozen": (SOFT, LISTED),
     "view": (CROSSED,),
-    "resample": (DREAMY, RESTLESS),
-    "outcomes": (DOUBTFUL,),
-    "leak": (LEAKY, HINTING, LAST),
+    "resample": (DREAMY, RESTLESS, DAYDREAMING),
+    "spectator": (SECLUDED, FAVORED, PEEPING),
+    "outcomes": (DOUBTFUL, lots.CERTAIN, lots.BIASED, lots.REVEALING, lots.LOST),
+    "chances": (
+        DOUBTFUL,
+        lots.BIASED,
+        lots.REVEALING,
+        lots.BLURTING,
+        lots.NAMELESS,
+        lots.NUMBERED,
+        lots.UNCOVERED,
+        lots.LOST,
+        lots.HURRIED,
+    ),
+    "leak": (LEAKY, HINTING, LAST, WHISPERED),
+    "describe": (POMPOUS, VERBOSE, SPEECHLESS, TELLTALE, DISCREET, STAMMERING),
     "events": (VAGUE,),
+    "places": (VAGUER, PILING, BLIND, NUMBERING, NAMELESS, PEEKING, BROKEN, SILENT, MUTE, OUTLYING, FLAT),
     "end": (ENDLESS, SHORT, SHORTER),
     "alone": (WEARY,),
     "process": (HASHED,),

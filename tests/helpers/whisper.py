@@ -37,7 +37,7 @@ class Room(OpenState["Room", Whisper, int, Whispered | Fallen]):
     """How often somebody has whispered; after four times it is over."""
 
     times: int = 0
-    game: ClassVar[Game["Room", Whisper, int, Whispered | Fallen, OpenView["Room", Whisper, int]]]
+    game: ClassVar[Game["Room", Whisper, int, Whispered | Fallen, OpenView["Room", Whisper, int | None]]]
 
 
 def _apply(room: Room, action: Whisper, tell: staves.Tell[Whispered | Fallen] | None) -> Room:
@@ -47,7 +47,7 @@ def _apply(room: Room, action: Whisper, tell: staves.Tell[Whispered | Fallen] | 
     return Room(room.times + 1)
 
 
-def _event_for(event: Whispered | Fallen, player: int) -> Whispered | Fallen | None:
+def _event_for(event: Whispered | Fallen, player: int | None) -> Whispered | Fallen | None:
     return event if isinstance(event, Fallen) or player in {event.player, event.to} else None
 
 
@@ -56,7 +56,7 @@ _BOOK = Rulebook([Whisper])
 _BOOK.says("whisper", "Players whisper in turn.")
 _ROOM = record(Room, times=whole(0))
 
-WHISPER: Game[Room, Whisper, int, Whispered | Fallen, OpenView[Room, Whisper, int]] = Game(
+WHISPER: Game[Room, Whisper, int, Whispered | Fallen, OpenView[Room, Whisper, int | None]] = Game(
     name="whisper",
     book=_BOOK,
     play=Play(

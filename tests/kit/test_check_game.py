@@ -74,7 +74,7 @@ def test_a_counterexample_tells_how_the_state_came_about() -> None:
     """The actions are printed as a list to be pasted."""
     report = check_game(LATE, laws=QUICK, actions=100)
     lines = [line for line in str(report).splitlines() if not line.startswith("✓")]
-    assert lines[0].endswith("; 18 laws hold, 1 is broken")
+    assert lines[0].endswith(f"; {len(QUICK) - 1} laws hold, 1 is broken")
     assert lines[1] == "✗ winners    Only a game that is over is won, and by players who are at the table."
     assert lines[2].startswith("      the game goes on, and has been won by (")
     assert lines[3] in {"      after 2 actions from the start:", "      after 3 actions from the start:"}
@@ -94,7 +94,7 @@ def test_what_a_game_lacks_is_said() -> None:
     missing = {verdict.law.id: verdict.missing for verdict in report.verdicts if verdict.missing}
     assert {"events", "end", "text"} == set(missing)
     assert report
-    assert str(report).splitlines()[0].endswith("; 16 laws hold, 3 not checked")
+    assert str(report).splitlines()[0].endswith(f"; {len(QUICK) - 3} laws hold, 3 not checked")
     assert "- events     not checked: the game doesn't say what an event does to the board (board_after)" in str(report)
     assert "- text       not checked: the game doesn't say how its positions are written (n" in str(report)
 

@@ -5,23 +5,27 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import Phase, settings
 
-from helpers import sticks
+from helpers import mistold, sticks
 from helpers.duel import variant
+from helpers.lots import LOTS
 from helpers.sticks import MISTAKES, STICKS, broken
 from staves import AnyGame
 from staves.testing import LAWS, check_law
 
 BY_ID = {law.id: law for law in LAWS}
+ALL = [(law, game) for games in (MISTAKES, mistold.MISTAKES) for law, wrong in games.items() for game in wrong]
+"""Each law, with each game that breaks it."""
 
 
 def test_a_right_game_breaks_no_law() -> None:
     """The game that the mistakes are made in has none itself."""
     assert {} == broken(STICKS, laws=LAWS)
+    assert {} == broken(LOTS)
 
 
 def test_there_is_a_mistake_for_every_law() -> None:
     """No law is there that nothing shows to be of use."""
-    assert [law.id for law in LAWS] == list(MISTAKES)
+    assert {law.id for law in LAWS} == {law for law, _ in ALL}
 
 
 @pytest.fixture
@@ -37,7 +41,7 @@ def searching_long() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("searching_long")
-@pytest.mark.parametrize(("law", "game"), [(law, game) for law, games in MISTAKES.items() for game in games])
+@pytest.mark.parametrize(("law", "game"), ALL)
 def test_a_mistake_is_caught_by_its_law(law: str, game: AnyGame) -> None:
     """The report has the law among those that are broken, and so has the test of the law."""
     assert law in broken(game, laws=[BY_ID[law]])
@@ -49,12 +53,17 @@ def test_a_mistake_is_caught_by_its_law(law: str, game: AnyGame) -> None:
 @pytest.mark.parametrize(
     ("game", "laws"),
     [
-        (sticks.SHY, {"explain", "refuse"}),
-        (sticks.GREEDY, {"explain", "play"}),
+        (sticks.SHY, {"explain", "refuse", "numbering"}),
+        (sticks.GREEDY, {"explain", "play", "numbering"}),
+        (sticks.OVERHEARD, {"step"}),
         (sticks.LAWLESS, {"refuse"}),
         (sticks.BOASTFUL, {"winners"}),
+        (sticks.HAUNTED, {"winners", "returns"}),
+        (sticks.POMPOUS, {"describe"}),
+        (sticks.VERBOSE, {"describe"}),
+        (sticks.SPEECHLESS, {"describe"}),
         (sticks.DREAMY, {"resample", "leak"}),
-        (sticks.DOUBTFUL, {"outcomes"}),
+        (sticks.DOUBTFUL, {"outcomes", "chances"}),
         (sticks.VAGUE, {"events"}),
         (sticks.ENDLESS, {"end"}),
         (sticks.SHORT, {"end"}),
@@ -77,8 +86,21 @@ def test_a_mistake_breaks_few_laws(game: AnyGame, laws: set[str]) -> None:
 
 def test_a_variant_with_private_cards_breaks_no_law_by_itself() -> None:
     """What is wrong with the variants is the one thing that was changed in each."""
-    knowing = [BY_ID["view"], BY_ID["resample"], BY_ID["outcomes"], BY_ID["leak"]]
+    knowing = [BY_ID["view"], BY_ID["resample"], BY_ID["spectator"], BY_ID["chances"], BY_ID["leak"]]
     assert {} == broken(variant(), laws=knowing)
     expected = "resample() gives different states for player 0's view and the same seed"
     assert {"resample": expected} == broken(sticks.RESTLESS, laws=knowing[:3])
     assert {"leak": "player 0 can learn from the view's str what is hidden"} == broken(sticks.HINTING, laws=knowing)
+
+
+def test_a_sentence_that_tells_of_a_state_more_than_of_a_view_is_quoted() -> None:
+    """The problem names the viewer and both sentences."""
+    problem = broken(sticks.DISCREET, laws=[BY_ID["describe"]])["describe"]
+    assert problem.startswith(
+        "player 0's view describes SHOW as 'Player shows a card.', and the state as 'Player shows "
+    )
+
+
+def test_a_law_is_shown_by_its_id() -> None:
+    """Its functions would say nothing."""
+    assert f"<Law {LAWS[0].id}>" == repr(LAWS[0])

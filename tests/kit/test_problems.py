@@ -9,11 +9,11 @@ import attrs
 import pytest
 
 import staves
-from helpers import sticks
+from helpers import lots, sticks
 from helpers.duel import DUEL, Duel, Glimpse
 from helpers.games import changed
 from helpers.sticks import STICKS, Sticks, Take, book, game, legal_actions, play
-from staves import Rule, Rulebook, stones
+from staves import AnyGame, Rule, Rulebook, stones
 from staves.testing import LAWS, Play
 from staves.testing.strategies import case_of
 
@@ -111,15 +111,14 @@ def restless(sticks: Any) -> str:
     return f"{sticks.left} {sticks.turn} {next(_louds)}"
 
 
-def alike(sticks: Any, take: Take) -> list[tuple[int, Any]]:
+def alike(sticks: Any, _take: Take) -> list[tuple[int, Any, str]]:
     """Have the same state follow in two ways."""
-    after = play(sticks, take, None)
-    return [(1, after), (2, after)]
+    return [(1, sticks, "one"), (2, sticks, "other")]
 
 
-def unlikely(sticks: Any, take: Take) -> list[tuple[int, Any]]:
+def unlikely(sticks: Any, _take: Take) -> list[tuple[int, Any, str]]:
     """Have something follow that never does."""
-    return [(0, attrs.evolve(sticks, left=99)), (1, play(sticks, take, None))]
+    return [(0, attrs.evolve(sticks, left=99), "never"), (1, sticks, "always")]
 
 
 _drawn = iter(range(10**9))
@@ -168,8 +167,8 @@ def noisy(sticks: Any, take: Take, tell: Callable[[Any], object] | None) -> Any:
         ),
         ("view", {"view": lambda sticks, _: sticks, "resample": lambda view, _: view}, "is no view of the player's"),
         ("resample", {"resample": lambda _, rng: Other(rng.randrange(9))}, "resample() gives a Other, not a Odd"),
-        ("outcomes", {"outcomes": alike}, "two of the outcomes of TAKE"),
-        ("outcomes", {"outcomes": unlikely}, "the chances of what may follow TAKE"),
+        ("outcomes", {"chances": alike}, "two of the outcomes of TAKE"),
+        ("outcomes", {"chances": unlikely}, "the probabilities of what may follow TAKE"),
         ("value", {"apply": noisy}, "has different events in equal states"),
     ],
 )
@@ -177,6 +176,26 @@ def test_a_law_objects(law: str, changes: dict[str, Any], objection: str) -> Non
     """What is wrong is said."""
     game(Odd, **changes)
     assert objection in objections(law, Odd(5))
+
+
+@pytest.mark.parametrize(
+    ("law", "game", "objection"),
+    [
+        ("outcomes", lots.CERTAIN, "the outcomes of DRAW depend on what is hidden from everybody"),
+        ("outcomes", lots.LOST, "what follows DRAW is not among what may follow"),
+        ("chances", lots.BIASED, "what DRAW may draw depends on what is hidden from everybody"),
+        ("chances", lots.BLURTING, "what DRAW may draw depends on what is hidden from everybody"),
+        ("chances", lots.NAMELESS, "the labels of what DRAW may draw are no different texts: ''"),
+        ("chances", lots.NUMBERED, "the labels of what DRAW may draw are no different texts: 0"),
+        ("chances", lots.UNCOVERED, "somebody can tell the state in which DRAW draws 'lot 0' from the real one"),
+        ("chances", lots.LOST, "what DRAW draws is not among what it may draw"),
+        ("chances", lots.HURRIED, "the outcomes of DRAW are not what follows from its chances"),
+        ("spectator", sticks.FAVORED, "what a spectator knows is no view of nobody's, but Sight(player=0,"),
+    ],
+)
+def test_a_law_objects_to_what_is_drawn_or_shown(law: str, game: AnyGame, objection: str) -> None:
+    """Mistakes about what may be drawn, and about a spectator's view, are named."""
+    assert objection in objections(law, staves.new_game(game, seed=8))
 
 
 def test_a_law_objects_to_what_prints_or_hashes_oddly() -> None:

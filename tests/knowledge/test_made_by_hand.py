@@ -22,8 +22,9 @@ def refused(view: Any, **changes: Any) -> None:
 def test_a_view_made_by_hand_is_checked(name: str) -> None:
     """No field takes what is of the wrong kind, and nobody else is made the player."""
     state, view = first(name)
-    for player in [*STRANGERS[name], None, True, 1.0, []]:
+    for player in [*STRANGERS[name], False, True, 1.0, []]:
         refused(view, player=player)
+    assert staves.view(state, None) == attrs.evolve(view, player=None)
     for field in attrs.fields(type(view)):
         for wrong in (object(), 5.5, "x", {1: 2}, [None], type(view), view):
             if field.init:

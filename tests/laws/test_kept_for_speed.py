@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import staves
 from staves import Game, Play
-from staves._core import memo, verbs
+from staves._core import asking, memo, verbs
 from staves._core.deck import Deck
 from staves.games import GAMES
 from staves.testing import first_states, states
@@ -63,12 +63,13 @@ def test_what_a_state_has_listed_is_played_and_all_else_is_put_to_the_rules(game
     state = data.draw(states(game).filter(lambda state: not staves.is_terminal(state)))
     action = data.draw(st.sampled_from(staves.legal_actions(state)))
     twin, unlisted = anew(action), attrs.evolve(state)
-    with mock.patch.object(verbs, "_check_legal", side_effect=ZeroDivisionError):
-        after = staves.apply(state, action)
-        for asked, given_action in ((state, twin), (unlisted, action)):
-            with pytest.raises(ZeroDivisionError):
-                staves.apply(asked, given_action)
-    assert after == staves.apply(state, twin) == staves.apply(unlisted, action)
+    for verb, module in ((staves.apply, verbs), (staves.step, asking)):
+        with mock.patch.object(module, "check_legal", side_effect=ZeroDivisionError):
+            found = verb(state, action)
+            for asked, given_action in ((state, twin), (unlisted, action)):
+                with pytest.raises(ZeroDivisionError):
+                    verb(asked, given_action)
+        assert found == verb(state, twin) == verb(unlisted, action)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

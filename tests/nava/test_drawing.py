@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 import staves
-from helpers.drawings import Seen, contrast, looking, middle, outside, seen, texts, told
+from helpers.drawings import Seen, contrast, looking, middle, outside, points_of, seen, size_of, texts, told, unstyled
 from helpers.nava import states
 from staves import nava
 from staves.nava import Cube, Junction, Location, Move, Player, Stack, State
@@ -42,7 +42,8 @@ ALL = [nava.new_game(), MIDDLE, FULL, DRAWN, *TOWERS]
 
 def spots(**look: Any) -> dict[Location, tuple[int, int]]:
     """Return where the junctions are."""
-    return dict(zip(PLACES, map(middle, looking(seen(nava.new_game(), **look), "junction")), strict=True))
+    dots = [part.box for part in seen(nava.new_game(), **look) if part.attributes.get("stroke-width") == "11"]
+    return dict(zip(PLACES, map(middle, dots), strict=True))
 
 
 def near(parts: list[Seen], place: Location) -> list[Seen]:
@@ -53,13 +54,13 @@ def near(parts: list[Seen], place: Location) -> list[Seen]:
         for part in parts
         if abs(middle(part.box)[0] - x) <= 30
         and abs(middle(part.box)[1] - y) <= 55
-        and not {"way", "junction", "board", "paper"} & set(part.look.split())
+        and not {"way", "board"} & set(part.look.split())
     ]
 
 
 def discs(parts: list[Seen]) -> list[Seen]:
     """Return the discs as they are seen from the side, in the order in which they were drawn."""
-    return [part for part in parts if part.kind == "path" and part.look.startswith("front")]
+    return [part for part in parts if part.look.startswith("front") and "a" in part.attributes["d"]]
 
 
 def test_junctions_are_as_far_apart_in_rows_as_in_columns() -> None:
@@ -88,8 +89,12 @@ def test_each_of_twelve_discs_is_seen(place: Location, tower: State) -> None:
 
 def test_discs_differ_in_more_than_color() -> None:
     """The rims of player 2 have notches."""
-    looks = [part.look for part in near(seen(MIDDLE), (2, 4)) if part.kind == "path"]
-    assert ["front2 rim2", "rim2", "front2 rim2", "rim2", "front1 rim1"] == looks
+    notches = [part.box for part in near(seen(MIDDLE), (2, 4)) if part.look == "rim2"]
+    two, one = discs(near(seen(MIDDLE), (2, 4)))[1:]
+    assert ["front2 rim2", "front1 rim1"] == [two.look, one.look]
+    assert 3 == len(notches)
+    assert all(two.box[0] < left < right < two.box[2] for left, _, right, _ in notches)
+    assert [] == [part for part in near(seen(MIDDLE), (0, 2)) if part.look == "rim1"]
 
 
 @pytest.mark.parametrize("theme", [1, 2])
@@ -107,8 +112,16 @@ def test_the_players_differ_in_brightness(theme: int) -> None:
 def test_a_cube_is_a_square_with_its_owners_letter() -> None:
     """It has no height, and nothing round."""
     parts = near(seen(MIDDLE), (3, 3))
-    assert [("rect", ""), ("path", ""), ("path", ""), ("text", "Z")] == [(part.kind, part.text) for part in parts]
+    assert ["shade", "front2 rim2", "side2 rim2", "top2 rim2", "mark2 strong"] == [part.look for part in parts]
+    left, top, right, bottom = parts[1].box
+    assert right - left == bottom - top
+    assert "Z" == parts[-1].text
     assert ["X"] == texts(near(seen(MIDDLE), (0, 4)), "mark1")
+
+
+def squares(parts: list[Seen], look: str) -> int:
+    """Return how many squares there are in a look."""
+    return sum(part.look == look and "a" not in part.attributes["d"] for part in parts)
 
 
 @pytest.mark.parametrize("state", ALL)
@@ -116,9 +129,8 @@ def test_every_cube_is_on_the_board_or_beside_it(state: State) -> None:
     """Nine of each player, and how many are left stands there as a number."""
     parts = seen(state)
     laid = {player: state.junctions.count(Cube(player)) for player in (1, 2)}
-    squares = [part.look for part in parts if part.kind == "rect" and part.look.startswith("front")]
-    assert [9, 9] == [squares.count(f"front{player} rim{player}") for player in (1, 2)]
-    assert sum(laid.values()) == len(looking(parts, "line"))
+    assert [9, 9] == [squares(parts, f"front{player} rim{player}") for player in (1, 2)]
+    assert sum(laid.values()) == squares(parts, "line")
     assert [str(9 - number) for number in laid.values()] == [text for text in texts(parts, "ink") if text.isdecimal()]
 
 
@@ -129,35 +141,41 @@ def test_empty_junctions_show_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("state", "title", "above", "below", "outlines"),
+    ("state", "title", "above", "below", "signs"),
     [
-        (nava.new_game(), "player 1 is to move", "is to move", "", 1),
-        (MIDDLE, "player 2 is to move", "", "is to move", 1),
-        (TOWERS[0], "player 1 has won, as the opponent has no stack left", "has won by stacks", "", 1),
+        (nava.new_game(), "player 1 is to move", "to move", "", [3]),
+        (MIDDLE, "player 2 is to move", "", "to move", [3]),
+        (TOWERS[0], "player 1 has won, as the opponent has no stack left", "has won by stacks", "", [10]),
         (
             placed({(0, 0): Stack((2,))}),
             "player 2 has won, as the opponent has no stack left",
             "",
             "has won by stacks",
-            1,
+            [10],
         ),
         (
             placed({(4, 0): Stack((1,)), (4, 1): Stack((2,)), **dict.fromkeys(PLACES[:9], Cube(2))}),
             "player 2 has won, as all nine cubes are on the board",
             "",
             "has won by cubes",
-            1,
+            [10],
         ),
-        (DRAWN, "a draw, as the limit of moves is reached", "draw by limit", "draw by limit", 0),
+        (DRAWN, "a draw, as the limit of moves is reached", "a draw by limit", "a draw by limit", []),
     ],
 )
-def test_who_is_to_move_and_how_it_has_ended(state: State, title: str, above: str, below: str, outlines: int) -> None:
-    """It stands in the title and in the player's panel, which is outlined."""
+def test_who_is_to_move_and_how_it_has_ended(
+    state: State, title: str, above: str, below: str, signs: list[int]
+) -> None:
+    """It stands in the title and in the player's panel, which is outlined and has a triangle or a star."""
     parts = seen(state)
     said = [text for text in ("player 1", above, "player 2", below) if text]
     assert said == [text for text in texts(parts, "ink") if not text.isdecimal()]
     assert f"Nava: {title}" == told(state)[0]
-    assert outlines == len(looking(parts, "last"))
+    outlines = looking(parts, "edge")
+    drawn = [part for part in parts if part.look == "ink" and part.kind == "path"]
+    assert signs == [len([*points_of(sign.attributes["d"])]) for sign in drawn]
+    middles = [middle(sign.box)[1] for sign in drawn]
+    assert middles == [pytest.approx(middle(outline)[1], abs=1) for outline in outlines]
 
 
 def test_all_of_it_in_words() -> None:
@@ -171,33 +189,50 @@ def test_all_of_it_in_words() -> None:
     assert str(told(DRAWN)[1]).endswith(" A draw, as the limit of moves is reached.")
 
 
-def test_the_last_action_is_outlined_at_both_ends() -> None:
-    """And an arrow leads from one to the other, and ends before the stack there."""
+def test_the_last_action_is_tinted_at_both_ends() -> None:
+    """There is no arrow, as it has happened, and the tints lie below the pieces."""
     move = Move((0, 4), (0, 2))
     state = staves.apply(nava.new_game(), move)
     plain, marked = seen(state), seen(state, last=move)
     new = [part for part in marked if part not in plain]
-    assert ["last", "last", "arrow"] == [part.look for part in new]
-    assert [spots()[0, 4], spots()[0, 2]] == [middle(part.box) for part in new[:2]]
-    (left, _, right, _), (x, y) = new[2].box, spots()[0, 2]
-    assert (x + 37, y) == (round(left), middle(new[2].box)[1])
-    assert spots()[0, 4][0] == round(right)
+    assert ["last trace", "last trace"] == [part.look for part in new]
+    assert [spots()[0, 4], spots()[0, 2]] == [middle(part.box) for part in new]
+    assert marked.index(new[1]) < next(index for index, part in enumerate(marked) if part.look == "shade")
 
 
 @pytest.mark.parametrize(
-    ("state", "gap"), [(MIDDLE, 3 + 21.5), (placed({(3, 3): Stack((1, 2))}), 3 + 25), (nava.new_game(), 3)]
+    ("state", "gap"), [(MIDDLE, 3 + 21.5), (placed({(3, 3): Stack((1, 2))}), 3 + 25), (nava.new_game(), -14)]
 )
 def test_an_arrow_down_ends_where_the_piece_there_begins(state: State, gap: float) -> None:
-    """That depends on how high it is; at an empty junction it is the middle."""
-    (arrow,) = looking(seen(state, last=Move((1, 3), (3, 3))), "arrow")
-    assert pytest.approx(spots()[3, 3][1] - gap) == arrow[3]
+    """That depends on how high it is; at an empty junction it is a little beyond the middle."""
+    move = Move((1, 3), (3, 3))
+    parts = seen(state, legal=[move])
+    (head,) = looking(parts, "legal")
+    assert pytest.approx(spots()[3, 3][1] - gap) == head[3]
+    around, line, cross = (part for part in seen(state, refused=move) if part.look == "refused")
+    assert spots()[1, 3] == middle(around.box)
+    assert "stroke-dasharray" in around.attributes
+    assert "stroke-dasharray" in line.attributes
+    assert pytest.approx(spots()[3, 3][1] - gap, abs=0.1) == max(y for _, y in points_of(cross.attributes["d"]))
 
 
-def test_a_move_to_where_it_began_has_no_arrow() -> None:
-    """No such move is legal, but it can be written, and so shown."""
-    parts = seen(nava.new_game(), last=Move((2, 2), (2, 2)))
-    assert [] == looking(parts, "arrow")
-    assert 3 == len(looking(parts, "last"))
+def test_an_arrow_lies_below_the_pieces_but_its_head_does_not() -> None:
+    """So it covers none of their numbers."""
+    parts = seen(MIDDLE, legal=[Move((2, 1), (2, 4))])
+    stack = next(index for index, part in enumerate(parts) if part.look == "shade")
+    line, head = (next(index for index, part in enumerate(parts) if part.look == look) for look in ("target", "legal"))
+    assert line < stack < head
+    assert looking(parts, "legal")[0][2] < spots()[2, 4][0] - 34
+
+
+def test_a_refused_move_to_where_it_began_has_no_arrow() -> None:
+    """It has a dashed outline, and a cross beside the piece, so that it doesn't cover what stands on it."""
+    around, cross = (part for part in seen(MIDDLE, refused=Move((2, 1), (2, 1))) if part.look == "refused")
+    assert spots()[2, 1] == middle(around.box)
+    assert "stroke-dasharray" in around.attributes
+    (x, y), (right, down) = spots()[2, 1], middle(cross.box)
+    assert (x + 34, y - 34) == (right, down)
+    assert "Refused: 21>21." in str(told(MIDDLE, refused=Move((2, 1), (2, 1)))[1])
 
 
 def test_legal_actions_have_dots_on_free_junctions_and_rings_on_others() -> None:
@@ -206,6 +241,8 @@ def test_legal_actions_have_dots_on_free_junctions_and_rings_on_others() -> None
     parts = seen(MIDDLE, legal=moves)
     assert [spots()[0, 1]] == [middle(box) for box in looking(parts, "legal")]
     assert [spots()[0, 4], spots()[2, 1]] == [middle(box) for box in looking(parts, "target")]
+    said = [part.attributes["data-action"] for part in parts if "data-action" in part.attributes]
+    assert ["01>21;22>21", "02>01", "03>04"] == sorted(said)
 
 
 def test_all_legal_actions() -> None:
@@ -218,8 +255,8 @@ def test_all_legal_actions() -> None:
 
 def test_coordinates() -> None:
     """Rows and columns have their numbers, unless they are not wanted."""
-    parts = [part for part in seen(MIDDLE) if part.look == "soft"]
-    columns, rows = parts[::2], parts[1::2]
+    parts = [part for part in seen(MIDDLE) if part.look == "soft quiet"]
+    columns, rows = parts[:5], parts[5:]
     assert [*"01234"] == [part.text for part in columns] == [part.text for part in rows]
     assert [spots()[0, index][0] for index in range(5)] == [middle(part.box)[0] for part in columns]
     assert [spots()[index, 0][1] for index in range(5)] == [middle(part.box)[1] for part in rows]
@@ -231,7 +268,19 @@ def test_coordinates() -> None:
 def test_all_is_within_the_picture(state: State, coordinates: bool) -> None:  # noqa: FBT001 (a case)
     """With all marks, and in the corners too."""
     everywhere = [Move((2, 2), place) for place in PLACES]
-    assert [] == outside(state, last=Move((0, 0), (4, 4)), legal=everywhere, coordinates=coordinates)
+    for parts in ("all", "board"):
+        look = {"last": Move((0, 0), (4, 4)), "coordinates": coordinates, "parts": parts}
+        assert [] == outside(state, legal=everywhere, refused=Move((0, 4), (0, 4)), **look)
+        assert [] == outside(state, legal=everywhere[:1], refused=Move((4, 4), (0, 4)), **look)
+    assert [] == unstyled(staves.svg(state, legal=everywhere, refused=Move((4, 4), (0, 4))))
+
+
+def test_the_board_alone() -> None:
+    """It has no panels, and so is a square."""
+    whole, board = (staves.svg(MIDDLE, parts=parts) for parts in ("all", "board"))
+    assert [] == texts(seen(MIDDLE, parts="board"), "ink")
+    assert size_of(whole)[0] == size_of(board)[0] == size_of(board)[1] < size_of(whole)[1]
+    assert told(MIDDLE) == told(MIDDLE, parts="board")
 
 
 @given(states())

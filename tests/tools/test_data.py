@@ -68,7 +68,7 @@ def test_what_is_no_value_of_a_game_has_no_json(value: object) -> None:
     for write in (staves.to_json, staves.to_data):
         with pytest.raises(
             TypeError,
-            match=r"^there is no JSON of .*, only of a state, view, .*, record or seen of stave",
+            match=r"^there is no JSON of .*, only of a state, view, .*, table or sight of stave",
         ):
             write(value)
 
@@ -77,7 +77,7 @@ def test_a_game_that_says_nothing_of_it_has_no_json(monkeypatch: pytest.MonkeyPa
     """Neither are its values written nor is it known when one is read."""
     silent = attrs.evolve(NIM, data=None)
     monkeypatch.setattr(Heap, "game", silent)
-    with pytest.raises(TypeError, match=r"there is no JSON of Heap.*, only of a state, .* record or seen of no game$"):
+    with pytest.raises(TypeError, match=r"there is no JSON of Heap.*, only of a state, .* table or sight of no game$"):
         staves.to_json(Heap(3), games=[silent])
     with pytest.raises(Malformed, match=r"game: must be 'stones', not 'nim'"):
         staves.from_json(HEAP, games=[silent, stones.GAME])
@@ -98,7 +98,7 @@ def test_a_game_of_ones_own_takes_part() -> None:
         staves.from_json(HEAP)
     with pytest.raises(
         Malformed,
-        match=r"^document: must have the key .* 'event', 'record' or 'seen', and has 'r",
+        match=r"^document: must have the key .* 'event', .* 'table' or 'sight', and has 'r",
     ):
         staves.from_json('{"staves":1,"game":"nim","rules":{}}', games=games)
 
@@ -145,17 +145,17 @@ START = staves.to_json(stavegame.new_game(seed=1))
         ('{"staves":1,"game":["nava"]}', f"game: must be {ONE_OF}, not a list"),
         (
             '{"staves":1,"game":"nava"}',
-            "'rules', 'record' or 'seen', and has none of them",
+            "'seen', 'table' or 'sight', and has none of them",
         ),
-        ('{"staves":1,"game":"nava","State":{}}', "'rules', 'record' or 'seen', and has 'State'"),
-        ('{"staves":1,"game":"nava","\\ud800":{}}', "'rules', 'record' or 'seen', and has '\\ud800'"),
+        ('{"staves":1,"game":"nava","State":{}}', "'seen', 'table' or 'sight', and has 'State'"),
+        ('{"staves":1,"game":"nava","\\ud800":{}}', "'seen', 'table' or 'sight', and has '\\ud800'"),
         (
             '{"staves":1,"game":"nava","state":{},"action":"00>01"}',
-            "or 'seen', and has 'state' and 'action'",
+            "or 'sight', and has 'state' and 'action'",
         ),
         (
             '{"staves":1,"game":"nava","a":1,"b":1,"c":1,"d":1}',
-            "or 'seen', and has 'a' and 'b' and 'c'",
+            "or 'sight', and has 'a' and 'b' and 'c'",
         ),
         ('{"staves":1,"game":"nava","action":7}', "action: must be the notation of an action, not 7"),
         ('{"staves":1,"game":"nava","action":"00>05"}', "action: '00>05' has '5' at position 4, where a column"),

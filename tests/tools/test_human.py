@@ -53,7 +53,7 @@ def test_a_draw_is_told() -> None:
     ("line", "answer"),
     [
         ("0,0>0,2", "0,0>0,2 breaks the rule move.adjacent: A stone moves to an adjacent tile of the board"),
-        ("0,2>0,1", "0,2>0,1 breaks the rule move.own: A player moves an own stone."),
+        ("0,2>0,1", "0,2>0,1 breaks the rule move.own: A player may move only their own stones."),
         ("left", "'left' has 'l' at position 0, where a row (up to four digits) is expected. Type ? for help."),
     ],
 )

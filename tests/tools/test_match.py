@@ -312,7 +312,7 @@ def test_a_mistake_in_a_game_is_not_blamed_on_a_player(monkeypatch: pytest.Monke
     def broken(*_: object) -> Any:
         raise TypeError("a mistake in the game")
 
-    monkeypatch.setattr(staves, "events", broken)
+    monkeypatch.setattr(staves, "step", broken)
     with pytest.raises(TypeError, match="a mistake in the game"):
         run(LINE, [RandomPlayer(1)] * 3)
 
@@ -452,8 +452,8 @@ def test_a_greedy_player_weighs_what_may_follow(
     follow = {1: first, 2: second}
     game(
         Lottery,
-        outcomes=lambda before, take: [
-            (weight, attrs.evolve(before, left=left, turn=1 - before.turn)) for weight, left in follow[take.count]
+        chances=lambda before, take: [
+            (weight, attrs.evolve(before, left=left + take.count), str(left)) for weight, left in follow[take.count]
         ],
         score=lambda state, player: state.left if player == 1 else -state.left,
     )

@@ -78,7 +78,7 @@ def test_a_schema_can_be_of_any_games() -> None:
     """Of one's own too, and of no others."""
     schema = staves.schema([NIM, DUEL])
     nim, duel = ("Heap", "OpenView", "Take"), ("Duel", "Glimpse", "Shown", "Kept")
-    of_all = ("Record", "Comment", "Seen", "Seen.Change")
+    of_all = ("Record", "Comment", "Seen", "Seen.Change", "Table", "Sight")
     expected = {*(f"nim.{name}" for name in (*nim, *of_all)), *(f"duel.{name}" for name in (*duel, *of_all))}
     assert expected == {*schema["$defs"]}
     validator = jsonschema.Draft202012Validator(schema)

@@ -1,7 +1,6 @@
 """A whole game as pictures: a strip of boards, and one that plays itself."""
 
 import re
-from collections import Counter
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -9,12 +8,15 @@ import pytest
 
 import staves
 from helpers.drawings import Box
+from helpers.films import Film, boards_of, recorded, to_and_fro
 from helpers.games import changed
 from helpers.nim import NIM, Heap, Take
 from helpers.records import MOVES, nava_record
-from staves import records, stones
+from staves import nava, records, stones
+from staves._core.drawing import THEMES
 from staves._core.limits import MAX_BOARDS
 from staves.drawings import AnyRecord, Drawing, Marks, animation, rect, strip
+from staves.games import GAMES
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = nava_record(*MOVES)
@@ -57,7 +59,7 @@ def varied(monkeypatch: pytest.MonkeyPatch) -> tuple[AnyRecord, list[Marks]]:
     def draw(heap: Heap, marks: Marks) -> Drawing:
         marked.append(marks)
         ground = rect(f"ground-{heap.left}", 0, 0, 9, 9)
-        looks = {f"look-{heap.left}": ("fill", "#111111", "#222222")}
+        looks = {f"ground-{heap.left}": ("fill", "#111111", "#222222")}
         return Drawing(200 - heap.left, 100 - heap.left, "heap", "a heap", ground, "", looks)
 
     monkeypatch.setattr(Heap, "game", changed(NIM, drawing=draw, winners=lambda heap: () if heap.left else (0, 1)))
@@ -73,26 +75,16 @@ def test_boards_that_differ_each_have_what_is_theirs(draw: Any, varied: tuple[An
     assert marked[0].last is None
     for left in (7, 4, 2, 0):
         assert 1 == picture.count(f'class="ground-{left}"')
-        assert f".look-{left}{{" in picture
-    assert 200 == size(picture)[0]
+        assert re.search(rf"\.ground-{left}[,{{]", picture)
+    assert (200 if draw is strip else 288) == size(picture)[0]
     papers = re.findall(r'<rect class="paper" x="0" y="0" width="(\S+)" height="(\S+)"', picture)
-    assert {("200", "130")} == set(papers)
+    assert {("200" if draw is strip else "288", "130")} == set(papers)
 
 
 @pytest.mark.parametrize("draw", [strip, animation])
 def test_a_shared_win_names_all_winners(draw: Any, varied: tuple[AnyRecord, list[Marks]]) -> None:
     """Not just the first of them."""
     assert ("nim: a game of 3 actions", "3, 2, 2. Players 0 and 1 have won.") == told(draw(varied[0]))
-
-
-def test_the_boards_of_an_animation_lie_on_the_ground_below_their_captions() -> None:
-    """All of them in the same place."""
-    paper, ground, *shown = ET.fromstring(animation(GAME))[3:]  # noqa: S314 (our own)
-    assert "paper" == paper.attrib["class"]
-    assert 4 == len(shown)
-    for caption, board in shown:
-        assert float(caption.attrib["y"]) < shift(board)[1]
-        assert shift(ground) == shift(board) == (0, float(paper.attrib["height"]) - BOARD[1])
 
 
 @pytest.mark.parametrize("draw", [strip, animation])
@@ -162,44 +154,6 @@ def test_the_boards_of_a_strip_stand_side_by_side(columns: int, rows: list[int])
     assert size(picture) == [max(box[2] for box in found), max(box[3] for box in found)]
 
 
-def test_a_strip_shows_what_single_pictures_show() -> None:
-    """Each of its boards has the very elements of the picture of that moment."""
-    whole = strip(GAME)
-    for state, action in zip(GAME.states(), (None, *GAME.actions), strict=True):
-        alone = staves.svg(state, last=action)
-        for element in re.findall(r"<(?:circle|path)[^>]*>", alone):
-            assert element in whole
-
-
-def test_just_one_board_of_an_animation_is_seen_at_a_time() -> None:
-    """One after the other, each as long as is asked for and the last three times as long, over and over."""
-    picture = animation(GAME, seconds=0.5)
-    delays = [float(delay) for delay in re.findall(r"animation-delay:(-[0-9.]+)s", picture)]
-    (whole,) = {float(whole) for whole in re.findall(r"staves-[0-9a-f]{8}-3000 ([0-9.]+)s", picture)}
-    one, end = (float(part) / 100 * whole for part in re.findall(r"visible}([0-9.]+)%{visibility:hidden", picture))
-    assert pytest.approx((3.0, 0.5, 1.5), abs=1e-5) == (whole, one, end)
-    shows = [one, one, one, end]
-    for tick in range(60):
-        time = tick * whole / 60 + 0.01
-        seen = [index for index, delay in enumerate(delays) if (time - delay) % whole < shows[index]]
-        assert [min(int(time / 0.5), 3)] == seen
-    assert "prefers-reduced-motion" in picture
-    assert Counter({"frame": 3, "frame end": 1}) == Counter(re.findall('class="(frame[^"]*)"', picture))
-
-
-def test_what_stays_the_same_is_in_an_animation_once() -> None:
-    """So it is smaller than a strip; boards on grounds that differ each have their own."""
-    assert len(animation(GAME)) < len(strip(GAME))
-
-
-def test_animations_do_not_meddle_with_each_other() -> None:
-    """The names in them are their own, so that several can be in one page."""
-    names = [set(re.findall("@keyframes ([^{]+)", animation(record))) for record in (GAME, WON, DRAWN)]
-    assert 6 == len(set.union(*names))
-    slow, quick = (set(re.findall("@keyframes ([^{]+)", animation(GAME, seconds=seconds))) for seconds in (1, 2))
-    assert not slow & quick
-
-
 @pytest.mark.parametrize("draw", [strip, animation])
 def test_the_look_is_that_of_all_pictures(draw: Any) -> None:
     """Light, dark or both, and as wide as is asked for."""
@@ -250,10 +204,65 @@ def test_the_wrong_kind_of_thing(draw: Any, record: Any, options: dict[str, Any]
 
 def test_a_very_long_game_is_drawn_in_parts() -> None:
     """A thousand boards at most, of which one says which."""
-    there, back = (stones.Step((0, a), (0, 1 - a)) for a in (0, 1))
-    other = [stones.Step((2, a), (2, 1 - a)) for a in (0, 1)]
-    start = stones.new_game(board=[[0, -1], [-1, -1], [1, -1]], rules=stones.Rules(quiet_limit=None))
-    long = records.Record(start, [there, other[0], back, other[1]] * 250)
+    long = to_and_fro(250)
     with pytest.raises(ValueError, match="there must be at most 1000 boards, not 1001: say which by first and last"):
         strip(long)
     assert MAX_BOARDS == len(captions(animation(long, first=1)))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("seed", range(2))
+def test_every_board_of_a_strip_is_the_board_of_that_moment(game: Any, seed: int) -> None:
+    """It has the elements of the very picture of that state, in their order, though most are written only once."""
+    record = recorded(game, seed, 40)
+    picture = strip(record)
+    captions, shown = zip(*Film(picture).cells(), strict=True)
+    assert boards_of(record) == [*shown]
+    assert [str(number) for number in range(1, len(shown))] == [caption.partition(".")[0] for caption in captions[1:]]
+    assert len(picture) < 0.5 * sum(len(staves.svg(state)) for state in record.states())
+
+
+@pytest.mark.parametrize(
+    ("options", "shown"),
+    [
+        ({"max_boards": 2}, [0, 10]),
+        ({"max_boards": 3}, [0, 5, 10]),
+        ({"max_boards": 4}, [0, 3, 6, 10]),
+        ({"max_boards": 4, "first": 2, "last": 4}, [2, 3, 4]),
+        ({"max_boards": 2, "first": 3, "last": 9}, [3, 9]),
+        ({"max_boards": 2, "first": 7, "last": 7}, [7]),
+        ({"max_boards": 11}, [*range(11)]),
+        ({"max_boards": 1000}, [*range(11)]),
+    ],
+)
+def test_a_strip_of_a_few_boards_of_a_game(options: dict[str, int], shown: list[int]) -> None:
+    """The first and the last are among them, and the others are spread evenly."""
+    record = recorded(nava.GAME, 1, 10)
+    boards = boards_of(record)
+    cells = Film(strip(record, **options)).cells()  # type: ignore[arg-type]
+    assert [boards[number] for number in shown] == [board for _, board in cells]
+    assert shown == [0 if text == "start" else int(text.partition(".")[0]) for text, _ in cells]
+
+
+@pytest.mark.parametrize("max_boards", [1, 0, -1, 1001])
+def test_no_such_number_of_boards(max_boards: int) -> None:
+    """There are a first and a last one, and no more than can be looked at."""
+    expected = f"max_boards must be from 2 to 1000, or None, not {max_boards}"
+    with pytest.raises(ValueError, match=re.escape(expected)):
+        strip(GAME, max_boards=max_boards)
+    with pytest.raises(TypeError, match="max_boards must be a whole number"):
+        strip(GAME, max_boards=True)
+
+
+def test_strips_in_one_page_have_ids_of_their_own() -> None:
+    """An id of one is in another only if both stand for the same, in the same colors."""
+    pictures = [strip(record, theme=theme) for record in (GAME, recorded(nava.GAME, 2, 9)) for theme in THEMES]
+    shelves = [Film(picture).shelf for picture in pictures]
+    assert all(shelves)
+    assert sum(map(len, shelves)) == len({id_ for shelf in shelves for id_ in shelf})
+    assert Film(strip(GAME)).shelf.keys() == shelves[0].keys()
+
+
+def test_a_strip_of_a_very_long_game_with_few_boards() -> None:
+    """Its length counts for nothing then."""
+    assert ["start", "1500. 1: 2,1>2,0"] == [text for text, _ in Film(strip(to_and_fro(375), max_boards=2)).cells()]

@@ -1,15 +1,17 @@
 """States and views of any game as pictures."""
 
+import random
 import re
 from typing import Any
 
 import pytest
 
 import staves
-from helpers.drawings import SVG, looking, parsed, seen, told
+from helpers.drawings import SVG, looking, parsed, seen, size_of, told
 from helpers.knowledge import start_of
 from helpers.nim import Heap, Take
 from staves import mantis, nava, stones
+from staves._core.drawing import Drawing, rect, rendered, words
 from staves.games import GAMES
 
 HUGE = 10**5000
@@ -56,6 +58,13 @@ def test_no_such_theme(theme: Any) -> None:
         staves.svg(START, theme=theme)
 
 
+@pytest.mark.parametrize("parts", ["", "Board", None, 0, ["all"]])
+def test_no_such_parts(parts: Any) -> None:
+    """The error says which there are."""
+    with pytest.raises(ValueError, match=re.escape(f"parts must be 'all' or 'board', not {parts!r}")):
+        staves.svg(START, parts=parts)
+
+
 @pytest.mark.parametrize("moment", [None, 3, "nava", START.board, nava.State, nava.GAME, nava.Move((0, 4), (0, 3))])
 def test_what_is_neither_a_state_nor_a_view(moment: Any) -> None:
     """The error says what it takes."""
@@ -69,6 +78,8 @@ def test_what_is_neither_a_state_nor_a_view(moment: Any) -> None:
         ({"last": "04>03"}, "last must be an action of nava or None, not '04>03' (str)"),
         ({"last": mantis.SCORE}, "last must be an action of nava or None, not Score() (Score)"),
         ({"last": stones.Step((0, 4), (0, 3))}, "last must be an action of nava or None, not Step("),
+        ({"refused": "04>03"}, "refused must be an action of nava or None, not '04>03' (str)"),
+        ({"refused": mantis.SCORE}, "refused must be an action of nava or None, not Score() (Score)"),
         ({"legal": None}, "legal must be True, False or actions, not None (NoneType)"),
         ({"legal": 1}, "legal must be True, False or actions, not 1 (int)"),
         ({"legal": nava.Move((0, 4), (0, 3))}, "legal must be True, False or actions, not Move("),
@@ -116,3 +127,107 @@ def test_a_game_without_pictures_of_its_own_is_drawn_as_text() -> None:
     assert staves.svg(heap) == staves.svg(staves.view(heap, 0)) == heap._repr_svg_()
     with pytest.raises(TypeError, match="last must be an action of nim or None"):
         staves.svg(heap, last=nava.Move((0, 0), (0, 1)))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_board_alone_is_smaller(game: staves.AnyGame) -> None:
+    """It is no wider and less high, and says the same in words."""
+    state = start_of(game, 0)
+    whole, board = (staves.svg(state, parts=parts, legal=True) for parts in ("all", "board"))
+    assert size_of(board)[0] <= size_of(whole)[0]
+    assert size_of(board)[1] < size_of(whole)[1]
+    assert told(state) == told(state, parts="board")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_spectator_sees_what_everybody_sees(game: staves.AnyGame) -> None:
+    """In these four the players draw from decks that nobody has seen, so all drawings are the same."""
+    state = start_of(game, 0)
+    assert {staves.svg(state)} == {staves.svg(staves.view(state, player)) for player in (None, staves.to_move(state))}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_legal_action_is_named_by_its_mark(game: staves.AnyGame) -> None:
+    """As `data-action` has them, with semicolons between those that lead to one place; and only they are."""
+    state = start_of(game, 0)
+    for _ in range(12):
+        actions = staves.legal_actions(state)
+        marks = [
+            child.attrib["data-action"]
+            for child in parsed(staves.svg(state, legal=True)).iter()
+            if "data-action" in child.attrib
+        ]
+        assert {str(action) for action in actions} == {text for mark in marks for text in mark.split(";")}
+        assert "data-action" not in staves.svg(state, last=actions[0], refused=actions[0])
+        state = staves.apply(state, actions[-1])
+        if staves.is_terminal(state):
+            break
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_is_marked_is_told(game: staves.AnyGame) -> None:
+    """The description ends with it, for those who can't see the marks; the order of what is given doesn't matter."""
+    state = start_of(game, 0)
+    first, second, *_ = sorted(staves.legal_actions(state), key=str)
+    plain = told(state)[1]
+    said = f"{plain} The last action was {first}. Legal: {first}, {second}. Refused: {second}."
+    for legal in ([first, second], {second, first}):
+        assert said == told(state, last=first, legal=legal, refused=second)[1]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_refused_action_looks_unlike_one_that_was_done(game: staves.AnyGame) -> None:
+    """It is red, dashed and crossed, and nothing is tinted or green."""
+    state = start_of(game, 0)
+    action = staves.legal_actions(state)[0]
+    refused = {name for part in seen(state, refused=action) for name in part.look.split()}
+    last = {name for part in seen(state, last=action) for name in part.look.split()}
+    legal = {name for part in seen(state, legal=[action]) for name in part.look.split()}
+    plain = {name for part in seen(state) for name in part.look.split()}
+    assert refused - plain <= {"refused", "wrong", "crossed", "paper", "strong", "halo"}
+    assert "refused" in refused
+    assert last - plain <= {"last", "band", "trace"}
+    assert legal - plain <= {"legal", "target", "paper", "strong"}
+    assert any("stroke-dasharray" in part.attributes for part in seen(state, refused=action) if "refused" in part.look)
+
+
+def test_drawings_on_one_page_leave_each_other_alone() -> None:
+    """They have no ids, and every rule of a style begins with the class of just this look."""
+    pictures = [
+        staves.svg(start_of(game, 0), theme=theme, legal=True) for game in GAMES for theme in ("auto", "light", "dark")
+    ]
+    scopes = [parsed(picture).attrib["class"].split()[1] for picture in pictures]
+    assert len(pictures) == len(set(scopes))
+    for scope, picture in zip(scopes, pictures, strict=True):
+        assert " id=" not in picture
+        style = parsed(picture).findtext(f"{SVG}style") or ""
+        selectors = [name for group in re.findall(r"([^{}]+)[{](?![@.])", style) for name in group.split(",")]
+        assert all(re.match(rf"(:root)?[.]{scope}( [.][a-zA-Z0-9-]+)?$", name) for name in selectors if "@" not in name)
+        assert len(selectors) > 10
+
+
+def test_what_comes_from_outside_is_escaped() -> None:
+    """A text that looks like SVG is shown as text, wherever it stands."""
+    inside = words("ink", 1, 1, "<b>", 5) + rect("ink", 0, 0, 1, 1, note='"<i>"')
+    root = parsed(rendered(Drawing(9, 9, "<script>", "a & b </desc>", "", inside)))
+    assert ["<script>", "a & b </desc>"] == [root.findtext(f"{SVG}title"), root.findtext(f"{SVG}desc")]
+    assert "<b>" == root.findtext(f"{SVG}text")
+    assert ['"<i>"'] == [child.attrib["note"] for child in root.iter(f"{SVG}rect")]
+
+
+MOST_BYTES = {"stones": 6000, "nava": 12_000, "mantis": 13_500, "stavegame": 16_500}
+
+
+@pytest.mark.parametrize("name", MOST_BYTES)
+def test_drawings_are_small(name: str) -> None:
+    """Of all boards of some usual games; half of them have 12 KB at most, and marks add little."""
+    sizes: list[int] = []
+    for seed in range(3):
+        state, last, rng = staves.new_game(name, seed=seed), None, random.Random(seed)
+        while not staves.is_terminal(state) and len(sizes) < 200 * (seed + 1):
+            sizes.append(len(staves.svg(state).encode()))
+            assert len(staves.svg(state, last=last, legal=True).encode()) <= sizes[-1] + 3 * 1024
+            last = rng.choice(staves.legal_actions(state))
+            state = staves.apply(state, last)
+    assert max(sizes) <= MOST_BYTES[name]
+    assert sorted(sizes)[len(sizes) // 2] <= 12 * 1024

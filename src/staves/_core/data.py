@@ -11,10 +11,12 @@ import attrs
 
 from staves._core.errors import Fault, InvalidSetup, Malformed, ParseError, quoted, shown
 from staves._core.form import Added, Form, Refer, Schema, impossible, pass_on, read_at, refused
+from staves._core.moment import GameView
 
 # As these are `Any`, checkers don't take what `type(data) is LIST` finds out for a list of they don't know what.
 LIST: Final[Any] = list
 OBJECT: Final[Any] = dict
+_VIEW: Final[Any] = GameView
 
 # ------------------------------------------------------------------- numbers and words
 
@@ -159,12 +161,14 @@ def pair(first: Form, second: Form) -> Form:
 def record(kind: type, make: Callable[..., Any] | None = None, /, **parts: Form | Added) -> Form:
     """Return the form of the values of a class: an object with their attributes, in this order.
 
+    The player of a view may also be None: it is a spectator's view then.
+
     Args:
         kind: The class.
         make: Makes a value of what is read of the attributes, given by their names; by default the class does.
         parts: The form of each attribute, `added` if documents were written before there was the attribute.
     """
-    forms = {name: part.form if isinstance(part, Added) else part for name, part in parts.items()}
+    forms = _forms_of(kind, parts)
     names = tuple(forms)
     known = forms.keys()
     writes = [(name, form.write) for name, form in forms.items()]
@@ -199,6 +203,14 @@ def record(kind: type, make: Callable[..., Any] | None = None, /, **parts: Form 
     form = Form(write, read, schema, (kind,), kind.__name__)
     defaults = {name: part.form.write(part.default) for name, part in parts.items() if isinstance(part, Added)}
     return _with_defaults(form, defaults) if defaults else form
+
+
+def _forms_of(kind: type, parts: dict[str, Form | Added]) -> dict[str, Form]:
+    """Return the form of each part of a record. A view may be a spectator's, so its player may be None."""
+    forms = {name: part.form if isinstance(part, Added) else part for name, part in parts.items()}
+    if issubclass(kind, _VIEW) and "player" in forms:
+        forms["player"] = optional(forms["player"])
+    return forms
 
 
 def _with_defaults(form: Form, defaults: dict[str, Any]) -> Form:

@@ -65,18 +65,13 @@ class Deck(Sequence[C], Frozen):
         rest: Self = self.__class__._made(cards, left - 1)
         return cards[-left], rest
 
-    def swapped(self, place: int, other: int) -> Self:
-        """Return the deck with the cards at these two places in exchange for each other."""
-        order, left = list(self._cards), self.left
-        order[place - left], order[other - left] = order[other - left], order[place - left]
-        deck: Self = self.__class__._made(tuple(order), left)
-        return deck
-
     @overload
     def __getitem__(self, index: int) -> C: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[C, ...]: ...
     def __getitem__(self, index: int | slice) -> C | tuple[C, ...]:
+        if type(index) is int and 0 <= index < self.left:  # without a copy of the deck
+            return self._cards[index - self.left]
         return self._cards[len(self._cards) - self.left :][index]
 
     def __len__(self) -> int:

@@ -1,48 +1,60 @@
-"""Pictures as SVG: the pieces of which games draw their boards, and what they all look like.
+"""Drawings as SVG: the pieces of which games draw their boards, and how all of them look.
 
-A drawing stands alone, as a file or within a page, light or dark. It uses classes and no ids, so that
-any number of drawings can stand in one page, and nothing that only browsers know, so that other
-programs show it too, in the light colors.
+A drawing stands alone, as a file or within a page, light or dark. Its ground is transparent, so it can lie on any page.
+It uses classes and no ids, so any number of drawings can stand in one page. Each color is written twice, first in a way
+that every program understands: programs that know neither `light-dark()` nor media queries show the light colors.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, Literal, TypeAlias
 from zlib import crc32
 
 import attrs
 
+from staves._core.picture import Picture
+
 Theme: TypeAlias = Literal["auto", "light", "dark"]
 THEMES: Final = ("auto", "light", "dark")
+Parts: TypeAlias = Literal["all", "board"]
+PARTS: Final = ("all", "board")
 Looks: TypeAlias = Mapping[str, tuple[str, str, str]]
-"""For each class a property, such as fill, and what it is in light and in dark drawings."""
+"""For each class a property, such as fill, and its value in light and in dark drawings."""
 
-_FONT: Final = (
-    ".staves text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;"
-    "font-weight:600}"
-)
+_FONT: Final = "500 16px system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 _MONO: Final = "14px ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace"
 LOOKS: Final[Looks] = {
     "paper": ("fill", "#fbfaf7", "#1d1f23"),
-    "board": ("fill", "#efe9dd", "#2a2d33"),
-    "tile": ("fill", "#e3dac8", "#363a42"),
-    "card": ("fill", "#ffffff", "#3c4149"),
+    "board": ("fill", "#efe9dd", "#24272c"),
+    "tile": ("fill", "#e3dac8", "#3a3f48"),
+    "card": ("fill", "#ffffff", "#434852"),
     "back": ("fill", "#c9bfae", "#50555f"),
     "line": ("stroke", "#b9ad97", "#565c68"),
     "edge": ("stroke", "#4b4436", "#c3c7cf"),
     "ink": ("fill", "#2b2620", "#eceef1"),
-    "soft": ("fill", "#6f675a", "#a9aeb8"),
-    "last": ("stroke", "#b06200", "#ffb02e"),
-    "arrow": ("fill", "#b06200", "#ffb02e"),
+    "soft": ("fill", "#615a4e", "#bcc1c9"),
+    "quiet": ("font-weight", "400", "400"),
+    "strong": ("font-weight", "600", "600"),
+    "last": ("fill", "#f6cd76", "#6e541a"),
+    "band": ("stroke", "#f6cd76", "#6e541a"),
+    "trace": ("stroke", "#96690a", "#d3a545"),
     "legal": ("fill", "#00684d", "#5fd3ae"),
     "target": ("stroke", "#00684d", "#5fd3ae"),
+    "refused": ("stroke", "#b3201a", "#ff9188"),
+    "wrong": ("fill", "#b3201a", "#ff9188"),
+    "crossed": ("stroke", "#fbfaf7", "#1d1f23"),
+    "halo": ("stroke", "#ffffff", "#14161a"),
+    "at": ("color", "#0b57d0", "#9cc2ff"),
     "on-dark": ("fill", "#ffffff", "#ffffff"),
     "on-light": ("fill", "#1b1b1b", "#1b1b1b"),
 }
 """What all games draw with. The colors differ in brightness too, and none of them says anything alone."""
-
+_FOCUS: Final = ".staves .at{cursor:pointer;outline:none}.staves .at:focus-visible{stroke:currentColor;stroke-width:4}"
+"""How targets look: only the one that has the focus of the keyboard is seen."""
 
 _NO_LOOKS: Final[Looks] = {}
+SCOPE: Final = "\0"
+"""Stands for the class of the whole drawing within it. No SVG has this character."""
 
 
 @attrs.frozen
@@ -54,12 +66,16 @@ class Marks:
         legal: The actions whose places are shown.
         coordinates: Whether rows, columns and the like are numbered, as the notation of actions names them.
         mover: Whose the last action was; None: only what the board tells of that is known.
+        refused: An action that is not legal here, shown as such; None: there is none.
+        parts: 'all', or 'board': without hands, decks and the panels of the players.
     """
 
     last: Any = None
     legal: tuple[Any, ...] = ()
     coordinates: bool = True
     mover: Any = None
+    refused: Any = None
+    parts: Parts = "all"
 
 
 @attrs.frozen
@@ -105,11 +121,15 @@ def number(value: float) -> str:
 def element(name: str, look: str = "", inside: str = "", /, **attributes: float | str) -> str:
     """Return an element with these classes, content and attributes, in whose names `_` stands for `-`."""
     classes = f' class="{look}"' if look else ""
-    others = "".join(
+    others = _written(attributes)
+    return f"<{name}{classes}{others}>{inside}</{name}>" if inside else f"<{name}{classes}{others}/>"
+
+
+def _written(attributes: Mapping[str, float | str]) -> str:
+    return "".join(
         f' {key.replace("_", "-")}="{escaped(value) if isinstance(value, str) else number(value)}"'
         for key, value in attributes.items()
     )
-    return f"<{name}{classes}{others}>{inside}</{name}>" if inside else f"<{name}{classes}{others}/>"
 
 
 def rect(look: str, x: float, y: float, width: float, height: float, **attributes: float | str) -> str:
@@ -128,11 +148,23 @@ def path(look: str, points: Iterable[tuple[float, float]], **attributes: float |
     return element("path", look, d=f"M{corners}z", **attributes)
 
 
+def traced(look: str, steps: str, **attributes: float | str) -> str:
+    """Return a path by its steps, as SVG has them; nothing if there are none."""
+    return element("path", look, d=steps, **attributes) if steps else ""
+
+
 def words(look: str, x: float, y: float, text: object, size: float, anchor: str = "middle") -> str:
     """Return a text whose middle, or another anchor, is at `x`, and whose letters have their middle at `y`."""
-    # The baseline is set by hand: not every program knows of others.
-    y += size * 0.355
-    return element("text", look, escaped(str(text)), x=x, y=y, font_size=size, text_anchor=anchor)
+    # The baseline is set by hand, as not every program knows others. A drawing as a whole anchors texts in the middle.
+    y = round(y + size * 0.355, 1)
+    attributes: dict[str, float | str] = {} if anchor == "middle" else {"text_anchor": anchor}
+    return element("text", look, escaped(str(text)), x=x, y=y, font_size=size, **attributes)
+
+
+def labels(look: str, texts: Iterable[tuple[float, float, object]], size: float) -> str:
+    """Return texts of one look and size around their points; nothing if there are none."""
+    inside = "".join(element("text", "", escaped(str(text)), x=x, y=round(y + size * 0.355, 1)) for x, y, text in texts)
+    return element("g", look, inside, font_size=size) if inside else ""
 
 
 def fitting(look: str, x: float, y: float, text: object, size: float, room: float) -> str:
@@ -140,29 +172,19 @@ def fitting(look: str, x: float, y: float, text: object, size: float, room: floa
     return words(look, x, y, text, min(size, room / (0.7 * len(str(text)))))
 
 
-def moved(inside: str, x: float, y: float, scale: float = 1) -> str:
-    """Return a group of elements that is moved, and made larger or smaller."""
+def moved(inside: str, x: float, y: float, scale: float = 1, piece: str | None = None) -> str:
+    """Return a group of elements that is moved, and made larger or smaller.
+
+    A film knows a piece that has moved by its equal look. One that looks different in two places needs a name, `piece`.
+    """
     where = f"translate({number(x)} {number(y)})"
-    return element("g", "", inside, transform=where if scale == 1 else f"{where} scale({number(scale)})")
+    named = {} if piece is None else {"data_piece": piece}
+    return element("g", "", inside, transform=where if scale == 1 else f"{where} scale({number(scale)})", **named)
 
 
-def arrow(source: tuple[float, float], target: tuple[float, float], width: float, gap: float = 0) -> str:
-    """Return an arrow from one point to another, which ends so far before it."""
-    (x, y), (to_x, to_y) = source, target
-    length = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5 or 1.0
-    across, along = (to_x - x) / length, (to_y - y) / length
-    start, end = 0.0, max(length - gap, 0.0)
-    head = min(3.2 * width, end)
-    outline = (
-        (start, width / 2),
-        (end - head, width / 2),
-        (end - head, head / 2),
-        (end, 0.0),
-        (end - head, -head / 2),
-        (end - head, -width / 2),
-        (start, -width / 2),
-    )
-    return path("arrow", ((x + far * across - off * along, y + far * along + off * across) for far, off in outline))
+def arriving(inside: str, x: float, y: float) -> str:
+    """Return elements that the last action brought here: in a film they glide from so far to the right and down."""
+    return f'<g data-from="{number(x)} {number(y)}">{inside}</g>'
 
 
 def of_text(title: str, text: str) -> Drawing:
@@ -171,15 +193,16 @@ def of_text(title: str, text: str) -> Drawing:
     wide, high = 8.4, 20
     preserved: dict[str, float | str] = {"xml:space": "preserve"}
     rows = [
-        element("text", "ink mono", escaped(line), x=16, y=28 + high * row, **preserved)
+        element("text", "ink mono", escaped(line), x=16, y=28 + high * row, text_anchor="start", **preserved)
         for row, line in enumerate(lines)
     ]
+    width, height = 32 + wide * max(map(len, lines)), 24 + high * len(lines)
     return Drawing(
-        32 + wide * max(map(len, lines)),
-        24 + high * len(lines),
+        width,
+        height,
         title,
         text,
-        "",
+        rect("board", 0, 0, width, height, rx=10),
         "".join(rows),
         {"mono": ("font", _MONO, _MONO)},
     )
@@ -189,39 +212,89 @@ def of_text(title: str, text: str) -> Drawing:
 
 
 def framed(
-    width: float, height: float, title: str, description: str, inside: str, style: str, shown_width: float | None
-) -> str:
-    """Return a whole SVG document of this size, shown so wide."""
+    width: float,
+    height: float,
+    titles: tuple[str, str],
+    inside: str,
+    style: str,
+    shown_width: float | None,
+    **attributes: str,
+) -> Picture:
+    """Return a whole SVG document of this size, shown `shown_width` wide, or as wide as it is, with more attributes."""
     wide = width if shown_width is None else shown_width
-    # A style sheet holds for all of a page. So it speaks of this drawing, and of those that look the same.
-    scope = f"staves-{crc32(style.encode()):08x}"
-    style = style.replace(".staves ", f".{scope} ")
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{scope}" viewBox="0 0 {number(width)} {number(height)}"'
-        f' width="{number(wide)}" height="{number(height * wide / width)}" role="img">'
-        f"<title>{escaped(title)}</title><desc>{escaped(description)}</desc><style>{style}</style>{inside}</svg>"
+    # A style sheet holds for all of a page. So it speaks of this drawing, and of those that look the same. So do ids:
+    # what has the same one has the same content.
+    named = style + inside if SCOPE in inside else style
+    scope = f"s{crc32(named.encode()):08x}"
+    inside = inside.replace(SCOPE, scope)
+    style = style.replace(".staves", f".{scope}")
+    return Picture(
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="staves {scope}" viewBox="0 0 {number(width)} {number(height)}"'
+        f' width="{number(wide)}" height="{number(height * wide / width)}"'
+        f"{_written({'role': 'img', **attributes, 'text_anchor': 'middle'})}>"
+        f"<title>{escaped(titles[0])}</title><desc>{escaped(titles[1])}</desc><style>{style}</style>{inside}</svg>"
     )
 
 
-def rendered(drawing: Drawing, theme: Theme = "auto", width: float | None = None) -> str:
-    """Return a drawing as an SVG document."""
-    inside = f"{rect('paper', 0, 0, drawing.width, drawing.height, rx=8)}{drawing.ground}{drawing.parts}"
+def rendered(drawing: Drawing, theme: Theme = "auto", width: float | None = None, **attributes: str) -> Picture:
+    """Return a drawing as an SVG document, with more attributes."""
+    inside = drawing.ground + drawing.parts
     style = style_of([drawing], theme)
-    return framed(drawing.width, drawing.height, drawing.title, drawing.description, inside, style, width)
+    titles = drawing.title, drawing.description
+    return framed(drawing.width, drawing.height, titles, inside, style, width, **attributes)
 
 
-def style_of(drawings: Iterable[Drawing], theme: Theme) -> str:
-    """Return the style sheet of drawings: light, dark, or as whoever looks at them likes it."""
-    looks = {name: look for part in (LOOKS, *(drawing.looks for drawing in drawings)) for name, look in part.items()}
+# ------------------------------------------------------------------- how it looks
+
+_CLASSES: Final = re.compile(' class="([^"]*)"')
+_MODERN: Final = "(color:light-dark(#000,#fff))"
+
+
+def style_of(drawings: Iterable[Drawing], theme: Theme, around: Iterable[str] = ()) -> str:
+    """Return the style sheet of drawings: light, dark, or as the page or the system is set.
+
+    It has the classes that the drawings use, and those of what stands around them.
+    """
+    looks: dict[str, tuple[str, str, str]] = dict(LOOKS)
+    used = set(around)
+    for drawing in drawings:
+        looks |= drawing.looks
+        used.update(" ".join(_CLASSES.findall(drawing.ground) + _CLASSES.findall(drawing.parts)).split())
+    looks = {name: look for name, look in looks.items() if name in used}
     # What has a stroke is filled only where another class says with what; so this comes before all others.
     outlines = ",".join(f".staves .{name}" for name, (key, *_) in looks.items() if key == "stroke")
-    always = f"{_FONT}{outlines}{{fill:none}}"
-    light = _rules(looks, dark=False)
-    dark = _rules(looks, dark=True)
-    if theme == "auto":
-        return f"{always}{light}@media (prefers-color-scheme:dark){{{dark}}}"
-    return always + (light if theme == "light" else dark)
+    always = f".staves{{font:{_FONT};font-variant-numeric:tabular-nums}}"
+    if outlines:
+        always += f"{outlines}{{fill:none}}"
+    if "at" in used:
+        always += _FOCUS
+    if theme == "light":
+        return always + _rules(looks, dark=False)
+    if theme == "dark":
+        return f"{always}:root.staves{{color-scheme:dark}}{_rules(looks, dark=True)}"
+    # A file follows the system, and a drawing in a page follows the page: `color-scheme` is set only for the former.
+    # Browsers without light-dark() can only follow the system.
+    colored = {name: look for name, look in looks.items() if look[1] != look[2]}
+    return (
+        f"{always}:root.staves{{color-scheme:light dark}}{_both(looks)}"
+        f"@supports not {_MODERN}{{@media (prefers-color-scheme:dark){{{_rules(colored, dark=True)}}}}}"
+    )
+
+
+def _both(looks: Looks) -> str:
+    return "".join(
+        f"{classes}{{{key}:{light}{'' if light == dark else f';{key}:light-dark({light},{dark})'}}}"
+        for classes, (key, light, dark) in _alike(looks)
+    )
 
 
 def _rules(looks: Looks, *, dark: bool) -> str:
-    return "".join(f".staves .{name}{{{key}:{values[dark]}}}" for name, (key, *values) in looks.items())
+    return "".join(f"{classes}{{{key}:{values[dark]}}}" for classes, (key, *values) in _alike(looks))
+
+
+def _alike(looks: Looks) -> Iterator[tuple[str, tuple[str, str, str]]]:
+    """Yield each look once, with all classes that have it."""
+    classes: dict[tuple[str, str, str], list[str]] = {}
+    for name, look in looks.items():
+        classes.setdefault(look, []).append(f".staves .{name}")
+    return ((",".join(names), look) for look, names in classes.items())

@@ -14,7 +14,9 @@ def shown(value: object) -> str:
     try:
         text = repr(value)
     except Exception:  # noqa: BLE001 (whatever it is, the error that quotes the value comes first)
-        text = object.__repr__(value)
+        # Python writes no number of very many digits. An address, as of `object.__repr__`, would help nobody.
+        kind = f"int of {int.bit_length(value)} bits" if isinstance(value, int) else f"{type(value).__name__} object"
+        text = f"<{kind}>"
     return text if len(text) <= MAX_SHOWN_LENGTH else f"{text[:MAX_SHOWN_LENGTH]}…"
 
 
@@ -36,12 +38,18 @@ def quoted(values: Iterable[object], conjunction: str = "or") -> str:
 
 def unknown(what: str, word: str, known: Iterable[str]) -> str:
     """Return what an error message says of a name that there isn't, and which one may be meant."""
+    names = list(known)
+    near = nearest(word, names)
+    hint = f"there are {listed(names, 'and')}" if near is None else f"did you mean {near}?"
+    return f"there is no {what} {shown(word)}; {hint}"
+
+
+def nearest(word: str, known: Iterable[str], alike: float = 0.6) -> str | None:
+    """Return the name that is most like a word, if it is as much alike as it must be, from 0 to 1; else None."""
     from difflib import get_close_matches  # noqa: PLC0415 (nearly always the name is right)
 
-    names = list(known)
-    near = get_close_matches(word[:MAX_SHOWN_LENGTH].lower(), names, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {listed(names, 'and')}"
-    return f"there is no {what} {shown(word)}; {hint}"
+    near = get_close_matches(word[:MAX_SHOWN_LENGTH].lower(), list(known), n=1, cutoff=alike)
+    return near[0] if near else None
 
 
 def told(error: BaseException) -> str:
@@ -83,6 +91,10 @@ def _behind(error: BaseException) -> Iterator[BaseException]:
 
 class StavesError(Exception):
     """The base of all errors that `staves` raises on its own account."""
+
+    def __repr__(self) -> str:
+        # What is hidden in a state would be in the repr of the arguments, and so in every log.
+        return f"{type(self).__name__}({str(self)!r})"
 
 
 class IllegalAction(StavesError, ValueError):

@@ -1,7 +1,7 @@
 """A game as a value: its parts, each of which is whole or not there, and the functions that make up each part."""
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Concatenate, Final, Generic, TypeAlias
 
@@ -9,6 +9,7 @@ import attrs
 
 from staves._core.errors import Fault, InvalidSetup, ParseError, quoted
 from staves._core.moment import A, E, GameState, GameView, OpenView, P, S, V
+from staves._core.places import Places
 from staves._core.rule import Rulebook
 from staves._core.unchecked import unchecked
 from staves._core.words import Words
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from staves._core.drawing import Drawing, Marks
     from staves._core.form import Forms
     from staves._core.ink import Ink
+    from staves._core.learned import Learned
     from staves._core.notation import Scanner
     from staves._core.option import Option, OptionValue
 
@@ -100,10 +102,15 @@ class Notation(Generic[S, A]):
     Attributes:
         parse_action: The action that a text denotes, the inverse of `str(action)`; `ParseError` for any other text.
         positions: How positions are written; None: they have no text.
+        texts: The texts of all actions, if they can be listed. What a person types is compared with them
+            (`parse_action(lenient=True)`); without them, letters are tried in both cases if they are only a few.
+        actions: All actions that there are, if they are few; `notation_of` sets it.
     """
 
     parse_action: Callable[[str], A]
     positions: Positions[S] | None = None
+    texts: Collection[str] | None = None
+    actions: tuple[A, ...] | None = None
 
 
 _NAMED: Final = 10
@@ -120,7 +127,7 @@ def notation_of(actions: Iterable[A], positions: Positions[S] | None = None) -> 
             raise ParseError(text, 0, expected)
         return known[text]
 
-    return Notation(parse, positions)
+    return Notation(parse, positions, tuple(known), tuple(known.values()))
 
 
 @attrs.frozen
@@ -165,11 +172,12 @@ class Open(Generic[S, E, V]):
 
     board: Callable[[S], Any] = str
     board_after: Callable[[Any, E], Any] | None = None
-    outcomes: ClassVar[None] = None
+    chances: ClassVar[None] = None
+    apply_each: ClassVar[None] = None
     all_hear: ClassVar[bool] = True
 
     def view(self, state: S, player: Any) -> V:
-        """Return the whole state, as a view of the player."""
+        """Return the whole state, as a view of the player, or of a spectator."""
         return _view_of(state, player)  # type: ignore[no-any-return]
 
     def resample(self, view: V, _rng: random.Random) -> S:
@@ -190,22 +198,28 @@ class Hidden(Generic[S, A, P, E, V]):
     """A game in which something is hidden: what each player knows.
 
     Attributes:
-        view: What a player knows of a state.
+        view: What a player knows of a state; for None what everybody knows, a spectator's view.
         resample: A state that a view could be of, drawn by chance from all of them with equal probability.
         board: What lies on the table for everyone to see, as a plain value; the message that starts a match has it.
         board_after: As in `Open`.
-        outcomes: The states that may follow a legal action as far as everybody knows, each with its weight among them.
-            Neither the weights nor the order may depend on what is hidden. None: no action draws anything, and exactly
-            one state follows.
-        event_for: What a player is told of an event; None: nothing. By default the event itself.
+        chances: What a legal action may draw: for each result that anybody can tell from the others its weight, a state
+            that looks the same to everybody and in which the action has this result, and a label for it. One of the
+            states must equal the given one, the labels must differ, and neither weights nor labels nor their order may
+            depend on what is hidden. Where nothing is drawn, that is 1, the state itself and "". None: no action draws
+            anything.
+        event_for: What a player, or for None a spectator, is told of an event; None: nothing. By default the event
+            itself.
+        apply_each: Fast path: the states after an action in each of the states of its chances, in order. None: `apply`
+            is called for each.
     """
 
-    view: Callable[[S, P], V]
+    view: Callable[[S, P | None], V]
     resample: Callable[[V, random.Random], S]
     board: Callable[[S], Any]
     board_after: Callable[[Any, E], Any] | None = None
-    outcomes: Callable[[S, A], Iterable[tuple[int, S]]] | None = None
-    event_for: Callable[[E, P], E | None] = _all_of_it
+    chances: Callable[[S, A], Iterable[tuple[int, S, str]]] | None = None
+    event_for: Callable[[E, P | None], E | None] = _all_of_it
+    apply_each: Callable[[Sequence[S], A], Iterable[S]] | None = None
 
     @property
     def all_hear(self) -> bool:
@@ -225,6 +239,7 @@ def _text_drawn(state: Any, _marks: object) -> "Drawing":
 
 
 _open: Any = Open
+_places: Any = Places
 
 
 @attrs.frozen
@@ -234,12 +249,14 @@ class Shown(Generic[S]):
     Attributes:
         text_board: The board as text, written with some `Ink`. By default the state's `repr`.
         drawing: The board as a drawing with some `Marks`. By default the text board.
-        words: Sentences for its events, and hints for its notation.
+        words: Sentences for its actions and events, and hints for its notation.
+        places: What can be pointed at to name an action. By default each action's notation.
     """
 
     text_board: "Callable[[S, Ink], str]" = _repr
     drawing: "Callable[[S, Marks], Drawing]" = _text_drawn
     words: Words = attrs.field(factory=Words)
+    places: Places[S] = attrs.field(factory=_places)
 
 
 @attrs.frozen(repr=False)
@@ -255,6 +272,7 @@ class Game(Generic[S, A, P, E, V]):
         seen: What players know: `Open` if that is everything, `Hidden` if not.
         shown: How it is shown to people.
         data: How its values are written as JSON; None: they aren't.
+        learned: What learning agents are told; None: there are no vectors of features.
     """
 
     name: str
@@ -265,6 +283,7 @@ class Game(Generic[S, A, P, E, V]):
     seen: Open[S, E, V] | Hidden[S, A, P, E, V] = attrs.field(factory=_open)
     shown: Shown[S] = attrs.field(factory=Shown)
     data: "Forms | None" = None
+    learned: "Learned[S, A, V] | None" = None
 
     def __attrs_post_init__(self) -> None:
         self.book.complete()

@@ -53,7 +53,7 @@ def broken(verb: str, asked: Any, action: object) -> Rule | None:
     """Return the first rule that `action` breaks; a `TypeError` if it is no action of the game."""
     game = asked.game
     if type(action) not in game.book.kinds:
-        raise _not_an_action(verb, asked, action)
+        raise not_an_action(verb, game, action)
     if game.play.to_move(asked) is None:
         return OVER
     rule: Rule | None = game.book.broken(game.play.sight(asked, action), action)
@@ -73,7 +73,8 @@ def by_the_book(actions: Iterable[A]) -> Callable[[Any], tuple[A, ...]]:
     return legal_actions
 
 
-def _not_an_action(verb: str, asked: Any, value: object) -> TypeError:
-    names = listed(kind.__name__ for kind in asked.game.book.conditions)
+def not_an_action(verb: str, game: Any, value: object) -> TypeError:
+    """Return the error for what was given to a verb in place of an action of the game."""
+    names = listed(kind.__name__ for kind in game.book.conditions)
     hint = "; parse_action() makes an action of a text" if isinstance(value, str) else ""
-    return TypeError(f"{verb}() takes an action of {asked.game.name} ({names}), not {described(value)}{hint}")
+    return TypeError(f"{verb}() takes an action of {game.name} ({names}), not {described(value)}{hint}")

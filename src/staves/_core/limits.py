@@ -23,6 +23,8 @@ MAX_SHORT_DIGITS: Final = 4
 """Digits of a number in a notation, unless it may be as large as a number in a value."""
 MAX_POSITION_LENGTH: Final = 1 << 15
 """Characters of the text of a position, by default."""
+MAX_REPAIRED_LENGTH: Final = 1 << 14
+"""Characters of all texts together that a mistyped action is compared with."""
 MAX_SETUP_LENGTH: Final = 1 << 15
 """Characters of the text of a setup."""
 MAX_SETUP_OPTIONS: Final = 100
@@ -39,6 +41,8 @@ MAX_JSON_DEPTH: Final = 100
 
 MAX_ACTIONS: Final = 100_000
 """Actions of a record, and so also events between two views of what a player saw."""
+MAX_TABLE_NUMBER: Final = (1 << 53) - 1
+"""Number of a table. JavaScript has no larger whole numbers that are exact."""
 MAX_COMMENTS: Final = MAX_ACTIONS
 """Comments of a record."""
 MAX_NAME_LENGTH: Final = 100
@@ -69,6 +73,13 @@ MAX_SHOWN_ACTIONS: Final = 10
 """Legal actions that the message of a problem lists."""
 MAX_SHOWN_PROBLEMS: Final = 20
 """Problems that the message of an error lists."""
+
+MAX_NUMBERS: Final = 10_000_000
+"""Actions of a numbering, and numbers in a vector of features."""
+MAX_NUMBERED_OBJECTS: Final = 10_000
+"""Actions whose numbers a numbering finds by their objects, which is faster than by their values."""
+MAX_DEALS: Final = 1000
+"""Games that an environment begins in a row if each is over before its learner can act."""
 
 # ------------------------------------------------------------------- the command line
 

@@ -98,6 +98,11 @@ def drawn(moment: Moment[Any, Any], marks: "Marks") -> "Drawing":
     return moment.game.shown.drawing(moment._asked(), marks)
 
 
+def asked_about(moment: Moment[Any, Any]) -> Any:
+    """Return what the functions of its game are asked about when they are asked about a state or a view."""
+    return moment._asked()
+
+
 class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
     """The base of every game's state, generic in the state's own class, actions, players, events and view.
 
@@ -120,10 +125,10 @@ class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
 class GameView(Moment[A, P_co], Generic[S_co, A, P_co]):
     """The base of every game's view, generic in the state's class, the actions and the players.
 
-    A view holds what one player knows, and nothing from which anything else could be learned. A game's
-    `to_move`, `legal_actions`, `winners`, `sight`, `text_board` and `drawing` are called with views too, so a view has
-    everything they read under the same names as a state. Subclasses are frozen attrs classes with their `game`, as
-    states are.
+    A view holds what one player knows, and nothing from which anything else could be learned. Its player is None if it
+    holds what everybody knows, as a spectator does. A game's `players`, `to_move`, `legal_actions`, `winners`,
+    `sight`, `text_board` and `drawing` are called with views too, so a view has everything they read under the same
+    names as a state. Subclasses are frozen attrs classes with their `game`, as states are.
     """
 
     __slots__ = ()
@@ -137,7 +142,7 @@ class OpenView(GameView[S_co, A, P_co], Generic[S_co, A, P_co]):
 
     Attributes:
         state: The state.
-        player: Whose view it is.
+        player: Whose view it is; None for a spectator.
     """
 
     state: S_co
@@ -154,7 +159,7 @@ class OpenView(GameView[S_co, A, P_co], Generic[S_co, A, P_co]):
         state: object = self.state
         if not isinstance(state, GameState) or state.game is not self.game or _hides(state):
             raise TypeError(f"state must be one of the view's game, which hides nothing, not {described(self.state)}")
-        seated(self.player, state.game.play.players(state))
+        viewer(self.player, state.game.play.players(state))
 
     def _asked(self) -> Any:
         return self.state
@@ -174,6 +179,11 @@ def seated(player: Any, players: Iterable[P]) -> P:
         if type(name) is type(seat) and name == seat:
             return seat
     raise UnknownPlayer(player, players)
+
+
+def viewer(player: Any, players: Iterable[P]) -> P | None:
+    """Return None for a spectator, and for a player what `seated` returns."""
+    return None if player is None else seated(player, players)
 
 
 def _hides(state: Any) -> bool:

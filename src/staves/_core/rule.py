@@ -20,8 +20,26 @@ class Rule:
     text: str
 
 
-OVER: Final = Rule("over", "When a game is over, nobody acts.")
+OVER: Final = Rule("over", "Once the game is over, no action is legal.")
 """The first rule that every action of every game is judged by."""
+
+Text: TypeAlias = str | Callable[[Mapping[str, Any] | None], str | None]
+"""What a rule says in one sentence, or a function that says it for the options of a setup.
+
+The function returns None if the options turn the rule off. It gets None where no setup is known, and then returns what
+the rule says in general."""
+
+
+def only_with(option: str, value: str, text: str) -> Text:
+    """Return the text of a rule that holds only where an option has this value."""
+    general = f'With {option}="{value}": {text}'
+
+    def say(options: Mapping[str, Any] | None) -> str | None:
+        if options is None:
+            return general
+        return text if options[option] == value else None
+
+    return say
 
 
 Condition: TypeAlias = tuple[Callable[[Any, Any], bool], Rule]
@@ -50,6 +68,7 @@ class Rulebook:
         self.conditions = MappingProxyType(self._conditions)
         self.kinds = frozenset(self._conditions)
         self.rules = (OVER,)
+        self._texts: dict[str, Text] = {OVER.id: OVER.text}
 
     def __setattr__(self, name: str, value: object) -> None:
         if self._complete:
@@ -60,22 +79,37 @@ class Rulebook:
         """Close the book, as making a `Game` of it does: nothing can be added any more."""
         super().__setattr__("_complete", True)
 
-    def says(self, id: str, text: str) -> Rule:  # noqa: A002 (the rulebook's own word)
+    def says(self, id: str, text: Text) -> Rule:  # noqa: A002 (the rulebook's own word)
         """List a rule that no action can break: what the game is made of, what an action does.
+
+        Args:
+            id: The public id of the rule.
+            text: What it says in one sentence. If that depends on the options, a function that gets the value of each
+                option by its name and returns the sentence, or None if the rule is turned off. It gets None where no
+                options are known, and then returns what the rule says in general: the `text` of the `Rule`.
 
         Raises:
             RuntimeError: The book is complete, as a `Game` has been made of it.
-            ValueError: The book has a rule with this id already.
+            ValueError: The book has a rule with this id already, or the rule says nothing in general.
         """
         self._check_open(id)
-        if any(rule.id == id for rule in self.rules):
+        if id in self._texts:
             raise ValueError(f"the book has a rule {id!r} already")
-        rule = Rule(id, text)
+        general = text if isinstance(text, str) else text(None)
+        if general is None:
+            raise ValueError(f"the rule {id!r} must say something where no options are known, not None")
+        rule = Rule(id, general)
+        self._texts[id] = text
         self.rules += (rule,)
         return rule
 
-    def condition(self, kind: type, id: str, text: str) -> Callable[[_Condition], _Condition]:  # noqa: A002 (the rulebook's own word)
-        """List a rule that actions of `kind` are judged by, after those listed before it.
+    def rules_with(self, options: Mapping[str, Any]) -> tuple[Rule, ...]:
+        """Return every rule as it is with these options, without those that they turn off."""
+        said = ((id_, text if isinstance(text, str) else text(options)) for id_, text in self._texts.items())
+        return tuple(Rule(id_, text) for id_, text in said if text is not None)
+
+    def condition(self, kind: type, id: str, text: Text) -> Callable[[_Condition], _Condition]:  # noqa: A002 (the rulebook's own word)
+        """List a rule that actions of `kind` are judged by, after those listed before it. `says` tells what `text` is.
 
         The decorated function takes what the rules may look at (`Game.sight`, by default the state) and the action, and
         says whether the rule holds.

@@ -6,6 +6,7 @@ so this is all that is taken from it.
 
 import random
 from collections.abc import Iterable
+from math import floor
 from typing import TypeAlias, TypeVar
 
 from staves._core.checks import Faults, is_whole
@@ -56,7 +57,7 @@ def shuffled(items: Iterable[T], rng: random.Random) -> tuple[T, ...]:
     # Nearly all numbers are fair, which is seen here without the cost of calling below(): games begin with a shuffle.
     surely_fair = _NUMBERS - len(order)
     for last in range(len(order) - 1, 0, -1):
-        number = int(chance() * numbers)
+        number = floor(chance() * numbers)
         drawn = number % (last + 1) if number < surely_fair else _fairly(number, last + 1, rng)
         order[last], order[drawn] = order[drawn], order[last]
     return tuple(order)

@@ -1,22 +1,19 @@
 """The verbs: one function each, for the states of every game, and those that make sense for views accept views too.
 
 What all games share in being asked is checked here, once: that the state is a state, that the
-action is one of its game, that nobody acts when the game is over. The rest is the game's own.
+action is one of its game, that no action is legal once the game is over. The rest is the game's own.
 """
 
 import random
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, overload
 
-from staves._core.checks import Faults
+from staves._core.checks import Faults, instance
 from staves._core.errors import IllegalAction, described
 from staves._core.legality import LONG, broken, keep
-from staves._core.moment import A, E, GameState, GameView, Moment, P, S, V, seated
+from staves._core.moment import A, E, GameState, GameView, Moment, P, S, V, viewer
 from staves._core.rule import Rule
 from staves._core.seeds import Seed, check_seed, generator
 from staves._core.value import plain
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 # For what is asked about states and views alike it doesn't matter what either is generic in.
 _STATE: Any = GameState
@@ -39,7 +36,8 @@ def legal_actions(moment: Moment[A, P]) -> tuple[A, ...]:
     except AttributeError:  # a view, or a state that no transition made
         return _listed(moment)
     if actions is None:
-        actions = moment.game.play.legal_actions(moment)
+        find = moment.game.play.legal_actions  # CPython 3.11 calls what is in a variable faster than a field
+        actions = find(moment)
         if type(actions) is not _TUPLE:
             actions = tuple(actions)
         if len(actions) < LONG:
@@ -53,7 +51,7 @@ def _listed(moment: Moment[A, P]) -> tuple[A, ...]:
     if isinstance(moment, _STATE):
         keep(moment, None)
         return legal_actions(moment)
-    asked = _asked("legal_actions", moment)
+    asked = asked_of("legal_actions", moment)
     return tuple(asked.game.play.legal_actions(asked)) if asked is moment else legal_actions(asked)
 
 
@@ -72,8 +70,9 @@ def apply(state: GameState[S, A, P, E, V], action: A) -> S:
         if each is action:
             break
     else:
-        _check_legal("apply", state, action)
-    after: S = state.game.play.apply(state, action, None)
+        check_legal("apply", state, action)
+    transition = state.game.play.apply
+    after: S = transition(state, action, None)
     return after
 
 
@@ -84,37 +83,20 @@ def events(state: GameState[S, A, P, E, V], action: A) -> tuple[E, ...]:
         IllegalAction: The action breaks a rule.
         TypeError: `state` is not a game state, or `action` is not an action of its game.
     """
-    _check_legal("events", state, action)
+    check_legal("events", state, action)
     told: list[E] = []
     state.game.play.apply(state, action, told.append)
     return tuple(told)
 
 
-def outcomes(state: GameState[S, A, P, E, V], action: A) -> "tuple[tuple[Fraction, S], ...]":
-    """Return what may follow `action` as far as anybody can know, each state with its probability.
-
-    Where a hidden card is drawn, there is one outcome for each result that anybody can tell from the others.
-    The probabilities, which sum to 1, are those given what is publicly known, whatever the state hides.
-    One of the states is the one that `apply` returns; what the others hide is one way in which it may be.
-
-    Raises:
-        IllegalAction: The action breaks a rule.
-        TypeError: `state` is not a game state, or `action` is not an action of its game.
-    """
-    from fractions import Fraction  # noqa: PLC0415 (as costly to import as all the rest, and few need it)
-
-    _check_legal("outcomes", state, action)
-    game = state.game
-    if game.seen.outcomes is None:
-        return ((Fraction(1), game.play.apply(state, action, None)),)
-    weighed: list[tuple[int, S]] = list(game.seen.outcomes(state, action))
-    total = sum([weight for weight, _ in weighed])
-    chances = {weight: Fraction(weight, total) for weight in {weight for weight, _ in weighed}}  # of many, few differ
-    return tuple([(chances[weight], after) for weight, after in weighed])
-
-
-def view(state: GameState[S, A, P, E, V], player: P) -> V:
+@overload
+def view(state: GameState[S, A, Any, Any, Any], player: None) -> GameView[S, A, None]: ...
+@overload
+def view(state: GameState[Any, Any, P, Any, V], player: P) -> V: ...
+def view(state: GameState[S, A, P, E, V], player: P | None) -> V | GameView[S, A, None]:
     """Return what `player` knows of a state: a value of its own kind, in which nothing is hidden.
+
+    For None it is a spectator's view: what everybody knows.
 
     Raises:
         UnknownPlayer: Nobody of this name plays.
@@ -122,7 +104,7 @@ def view(state: GameState[S, A, P, E, V], player: P) -> V:
     """
     if not isinstance(state, GameState):
         raise not_a_state("view", state)
-    known: V = state.game.seen.view(state, seated(player, state.game.play.players(state)))
+    known: V = state.game.seen.view(state, viewer(player, state.game.play.players(state)))
     return known
 
 
@@ -155,7 +137,7 @@ def explain(moment: Moment[A, P], action: A) -> Rule | None:
         TypeError: `moment` is neither the state of a game nor a view of one, or `action` is not an action
             of its game.
     """
-    asked = moment if isinstance(moment, _STATE) else _asked("explain", moment)
+    asked = moment if isinstance(moment, _STATE) else asked_of("explain", moment)
     return broken("explain", asked, action)
 
 
@@ -166,48 +148,71 @@ def is_terminal(moment: Moment[A, P]) -> bool:
         TypeError: `moment` is neither the state of a game nor a view of one.
     """
     if not isinstance(moment, _STATE):
-        moment = _asked("is_terminal", moment)
-    return moment.game.play.to_move(moment) is None
+        moment = asked_of("is_terminal", moment)
+    mover = moment.game.play.to_move
+    return mover(moment) is None
 
 
+@overload
+def to_move(moment: GameView[GameState[Any, Any, P, Any, Any], Any, Any]) -> P | None: ...
+@overload
+def to_move(moment: Moment[A, P]) -> P | None: ...
 def to_move(moment: Moment[A, P]) -> P | None:
     """Return the player who is to act; None when the game is over.
 
     Raises:
         TypeError: `moment` is neither the state of a game nor a view of one.
     """
-    asked = moment if isinstance(moment, _STATE) else _asked("to_move", moment)
-    player: P | None = moment.game.play.to_move(asked)
+    asked = moment if isinstance(moment, _STATE) else asked_of("to_move", moment)
+    player: P | None = asked.game.play.to_move(asked)
     return player
 
 
+@overload
+def winners(moment: GameView[GameState[Any, Any, P, Any, Any], Any, Any]) -> tuple[P, ...]: ...
+@overload
+def winners(moment: Moment[A, P]) -> tuple[P, ...]: ...
 def winners(moment: Moment[A, P]) -> tuple[P, ...]:
     """Return who has won: one, several who share it, or nobody (a draw, or play goes on).
 
     Raises:
         TypeError: `moment` is neither the state of a game nor a view of one.
     """
-    asked = moment if isinstance(moment, _STATE) else _asked("winners", moment)
-    players: tuple[P, ...] = moment.game.play.winners(asked)
+    asked = moment if isinstance(moment, _STATE) else asked_of("winners", moment)
+    players: tuple[P, ...] = asked.game.play.winners(asked)
     return players
 
 
-def parse_action(moment: Moment[A, P], text: str) -> A:
+def parse_action(moment: Moment[A, P], text: str, *, lenient: bool = False) -> A:
     """Return the action of the game of a state or view that `text` denotes, be it legal or not.
+
+    Args:
+        moment: The state or the view.
+        text: The text, in the game's notation.
+        lenient: Whether to read what a person has typed: in any case, with spaces, tabs and quotes at the ends, spaces
+            and tabs around punctuation, and several where the notation has one. What could then be one action or
+            another is a `ParseError`.
 
     Raises:
         ParseError: The text is not the notation of an action.
-        TypeError: `moment` is neither the state of a game nor a view of one, or `text` is not a string.
+        TypeError: `moment` is neither the state of a game nor a view of one, `text` is not a string, or `lenient` not a
+            bool.
     """
     if not isinstance(moment, _STATE):
-        _asked("parse_action", moment)
+        asked_of("parse_action", moment)
     if not isinstance(text, str):
         raise TypeError(f"parse_action() takes the text of an action as a str, not {described(text)}")
+    if lenient is not False:
+        from staves._core.lenient import read_leniently  # noqa: PLC0415 (programs write without mistakes)
+
+        instance(lenient, bool, "lenient")
+        meant: A = read_leniently(moment.game.notation, plain(text))
+        return meant
     action: A = moment.game.notation.parse_action(plain(text))
     return action
 
 
-def _check_legal(verb: str, state: GameState[S, A, P, E, V], action: A) -> None:
+def check_legal(verb: str, state: GameState[S, A, P, E, V], action: A) -> None:
     if not isinstance(state, GameState):
         raise not_a_state(verb, state)
     rule = broken(verb, state, action)
@@ -215,7 +220,7 @@ def _check_legal(verb: str, state: GameState[S, A, P, E, V], action: A) -> None:
         raise IllegalAction(state, action, rule)
 
 
-def _asked(verb: str, moment: Any) -> Any:
+def asked_of(verb: str, moment: Any) -> Any:
     """Return what the game's functions are asked about for a view; a `TypeError` if it is none."""
     if not isinstance(moment, _VIEW):
         raise TypeError(f"{verb}() takes the state of a game or a view of one, not {described(moment)}")

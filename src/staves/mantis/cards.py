@@ -111,6 +111,8 @@ ONES: Final = tuple(1 << _DIGIT * number for number in range(len(CARDS)))
 EVERY_CARD_ONCE: Final = sum(ONES)
 """The counts of `CARDS`."""
 _OF: Final = {color: sum(_FULL * ONES[card.number] for card in CARDS if card.face == color) for color in COLORS}
+OF_COLOR: Final = tuple(_OF[color] for color in COLORS)
+"""For each color the digits of all cards with that face."""
 ALIKE: Final = tuple(_OF[card.face] for card in CARDS)
 """For each card of `CARDS` the digits of all cards with its face."""
 WITH_BACK: Final = {back: sum(_FULL * ONES[card.number] for card in CARDS if card.back == back) for back in BACKS}

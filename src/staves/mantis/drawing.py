@@ -4,30 +4,33 @@ Each color has a place and a sign of its own, so that nobody needs to tell the c
 """
 
 from collections.abc import Iterator
-from typing import Final, TypeAlias
+from typing import Final
 
-from staves._core.drawing import Drawing, Looks, Marks, arrow, circle, element, fitting, moved, path, rect, words
+from staves._core.drawing import Drawing, Looks, Marks, circle, element, fitting, labels, moved, rect, traced, words
 from staves._core.errors import listed
 from staves._core.notation import decimal
+from staves._core.signs import band, grouped, inner, label, outlined, refusal, ring, stacked, standing_sign
 from staves._core.words import sentence, standing
-from staves.mantis.actions import Action, Score
+from staves.mantis.actions import Score, Steal
 from staves.mantis.cards import Back, Color
+from staves.mantis.layout import HEAD, WIDTH, board_box, deck_box, pile_box, row_box, tank_box
 from staves.mantis.rules import next_player, reached_goal, winners
 from staves.mantis.state import Player, Public, State
 from staves.mantis.text_board import of_each_color
 from staves.mantis.view import View
 from staves.mantis.words import ended
 
-# Each with its sign, which fits into a circle of 10 around 0,0.
+# Each with its sign, which is as a path around where it begins, and reaches 8 to each side.
 _SIGNS: Final[dict[Color, str]] = {
-    "red": "M0,9C-5,5 -10,1 -10,-4C-10,-10 -2,-11 0,-5C2,-11 10,-10 10,-4C10,1 5,5 0,9z",  # a heart
-    "orange": "M0,-9C5,-9 9,-5 9,0C9,5 5,9 0,9C-5,9 -9,5 -9,0C-9,-5 -5,-9 0,-9z",  # an orange
-    "yellow": "M0,-10L2.8,-3.4L9.6,-2.9L4.4,1.6L6,8.4L0,4.7L-6,8.4L-4.4,1.6L-9.6,-2.9L-2.8,-3.4z",  # a star
-    "green": "M0,-9.5L10,8L-10,8z",  # a tree
-    "blue": "M0,-10.5C2,-5 8,-1 8,3.5C8,7.5 4,10 0,10C-4,10 -8,7.5 -8,3.5C-8,-1 -2,-5 0,-10.5z",  # a drop
-    "purple": "M-5.5,-8L5.5,-8L10,-2L0,9.5L-10,-2z",  # a gem
-    "pink": "M0,0C-13,-13 13,-13 0,0C13,-13 13,13 0,0C13,13 -13,13 0,0C-13,13 -13,-13 0,0z",  # a blossom
+    "red": "m0,8c-4-3-8-7-8-11c0-5 6-6 8-1c2-5 8-4 8,1c0,4-4,8-8,11z",
+    "orange": "m0-7.5a7.5 7.5 0 1 0 .1 0z",
+    "yellow": "m0-8l2.3,5.4l5.7,.4l-4.3,3.7l1.3,5.5l-5-3l-5,3l1.3-5.5l-4.3-3.7l5.7-.4z",
+    "green": "m0-8l8.5,14h-17z",
+    "blue": "m0-9c2,5 7,8 7,12a7 6 0 1 1-14 0c0-4 5-7 7-12z",
+    "purple": "m-5-7h10l4,5l-9,10l-9-10z",
+    "pink": "c-11-11 11-11 0,0c11-11 11,11 0,0c11,11-11,11 0,0c-11,11-11-11 0,0z",
 }
+"""A heart, an orange, a star, a tree, a drop, a gem and a blossom."""
 _FILLS: Final[dict[Color, tuple[str, str]]] = {
     "red": ("#c3272b", "#d83a3d"),
     "orange": ("#f2902b", "#f79a3a"),
@@ -39,41 +42,37 @@ _FILLS: Final[dict[Color, tuple[str, str]]] = {
 }
 _LIGHT: Final = ("orange", "yellow", "pink")
 LOOKS: Final[Looks] = {
-    **{f"mantis-{color}": ("fill", *fills) for color, fills in _FILLS.items()},
-    "mantis-rim": ("stroke", "#ffffff", "#14202a"),
-    "mantis-glass": ("fill", "#f4f9fa", "#263038"),
-    "mantis-water": ("fill", "#cbe4ec", "#1d3f4d"),
-    "mantis-slot": ("fill", "#b7d6e1", "#285060"),
-    "mantis-crown": ("fill", "#d99a00", "#ffcb45"),
+    **{color: ("fill", *fills) for color, fills in _FILLS.items()},
+    "rim": ("stroke", "#ffffff", "#14202a"),
+    "glass": ("fill", "#f4f9fa", "#263038"),
+    "water": ("fill", "#cbe4ec", "#1d3f4d"),
+    "slot": ("fill", "#b3d3de", "#2a5566"),
 }
 
-_WIDTH: Final = 434
 _PITCH: Final = 39
+"""How far the cards of two colors are apart."""
 _CARD: Final = (29, 39)
+_BADGE: Final = 40
 _LAYERS: Final = 5
-_BADGE: Final = 34
-_TANK: Final = (66, 282, 72)  # where it begins, its width and height
-_PILE: Final = 388
-_HEAD: Final = 116
-_ROW: Final = 94
 _DIGITS: Final = 6
-
-Box: TypeAlias = tuple[float, float, float, float]
 
 
 def drawing(table: State | View, marks: Marks) -> Drawing:
     """Return the deck and who is to move, and for each player the tank and the score pile."""
-    parts = [*_deck(table)]
+    parts = [] if marks.parts == "board" else [*_deck(table)]
     for player in table.players:
-        parts += _cards(table, player)
-        parts += _points(table, player)
-        parts += _standing(table, player, marks)
+        parts += _cards(table, player, marks)
+        parts += _points(table, player, marks)
+        parts += _badge(table, player, marks)
     parts += [*_last(table, marks), *_legal(table, marks)]
+    if marks.refused is not None:
+        parts += _refused(table, marks)
+    _, top, wide, high = board_box(table, marks)
     return Drawing(
-        _WIDTH,
-        _HEAD + _ROW * len(table.tanks) + 4,
+        wide,
+        top + high,
         f"Mantis: {standing(table.turn, winners(table))}",
-        _described(table, marks),
+        _described(table),
         "".join(_ground(table, marks)),
         "".join(parts),
         LOOKS,
@@ -83,145 +82,169 @@ def drawing(table: State | View, marks: Marks) -> Drawing:
 # ------------------------------------------------------------------- what stays
 
 
+def _column(color: Color) -> float:
+    """Return the middle of where the cards of a color are."""
+    left, _, wide, _ = tank_box(0, Marks())
+    return left + wide / 2 + _PITCH * ([*_SIGNS].index(color) - 3)
+
+
 def _ground(table: Public, marks: Marks) -> Iterator[str]:
-    for column, color in enumerate(_SIGNS):
-        yield words("soft", _column(column), _HEAD - 10, color, 9.5)
-    yield words("soft", _PILE, 58, "goal", 12)
-    yield fitting("ink", _PILE, 78, _goal(table), 22, 72)
+    if marks.parts != "board":
+        yield rect("board", 0, 0, WIDTH, HEAD, rx=12)
+        yield words("soft quiet", 388, 36, "goal", 13)
+        yield fitting("ink strong", 388, 58, _goal(table), 22, 72)
+    _, top, *_ = box = board_box(table, marks)
+    yield rect("board", *box, rx=12)
+    yield labels("soft quiet", ((_column(color), top + 13, color) for color in _SIGNS), 10)
     for player in table.players:
-        top = _top(player)
-        yield rect("board", 8, top, _WIDTH - 16, _ROW - 8, rx=12)
-        yield circle("line", _BADGE, top + 43, 15, stroke_width=2)
-        if marks.coordinates:
-            yield words("ink", _BADGE, top + 43, player, 17)
-        yield from _tank(_tank_box(player))
+        yield from _tank(player, marks)
 
 
-def _tank(box: Box) -> Iterator[str]:
-    left, top, width, height = box
-    yield rect("mantis-glass", *box, rx=8)
-    waves = 10
-    step = width / waves
-    surface = "".join(
-        f"Q{left + (wave + 0.5) * step:g},{top + 10 + (-5 if wave % 2 else 5)} {left + (wave + 1) * step:g},{top + 10}"
-        for wave in range(waves)
-    )
-    right, low = left + width, top + height
-    bottom = f"L{right},{low - 8}Q{right},{low} {right - 8},{low}L{left + 8},{low}Q{left},{low} {left},{low - 8}z"
-    yield element("path", "mantis-water", d=f"M{left},{top + 10}{surface}{bottom}")
-    for column, color in enumerate(_SIGNS):
-        yield _sign("mantis-slot", color, _column(column), low - 25, 0.85)
-    yield rect("line", *box, rx=8, stroke_width=1.5)
+def _tank(player: Player, marks: Marks) -> Iterator[str]:
+    """Yield a tank without its cards."""
+    left, top, wide, high = box = tank_box(player, marks)
+    yield rect("glass line", *box, rx=8, stroke_width=1.5)
+    waves = f"M{left + 1},{top + 10}q14 5 28 0{'t28 0' * 9}"
+    yield traced("water", f"{waves}V{top + high - 8}q0 7-7 7h-{wide - 16}q-7 0-7-7z")
 
 
 # ------------------------------------------------------------------- what changes
 
 
 def _deck(table: State | View) -> Iterator[str]:
-    left, top, width, height = 24, 20, 56, 74
-    for layer in reversed(range(1, min(table.left, _LAYERS))):
-        yield rect("back mantis-rim", left + 2.5 * layer, top - 2.5 * layer, width, height, rx=7, stroke_width=1)
+    """Yield the deck, the player to move or the winner in words, and what is known of the deck."""
+    _, top, *_ = box = deck_box()
     if table.back is None:
-        yield rect("line", left, top, width, height, rx=7, stroke_width=1.5, stroke_dasharray="4 4")
+        yield rect("line", *box, rx=7, stroke_width=1.5, stroke_dasharray="4 4")
     else:
-        yield from _back(table.back, left, top, width, height)
+        pile, edges = stacked(box, min(table.left, _LAYERS), 2.5, "back edge")
+        yield element("g", "", pile + traced("edge", edges), stroke_width=1.25)
+        yield moved("".join(_back(table.back)), *box[:2])
     told, status = ended(table), _capital(standing(table.turn, winners(table)))
-    yield words("ink", 106, 26, status, min(18, 520 / len(status)), "start")
     lines = [] if told is None else [told[1]]
     lines.append(f"{_count(table.left, 'card')} in the deck")
     if table.back is not None:
         lines.append(f"top: {listed(_in_order(table.back))}")
-    for row, line in enumerate(lines):
-        yield words("soft", 106, 48 + 17 * row, line, 13, "start")
+    y = top + 44 - 10 * len(lines)
+    yield words("ink strong", 112, y - 6, status, min(18, 440 / len(status)), "start")
+    for row, line in enumerate(lines, 1):
+        yield words("soft", 112, y + 19 * row, line, 13.5, "start")
 
 
-def _back(back: Back, left: float, top: float, width: float, height: float) -> Iterator[str]:
-    yield rect("card", left, top, width, height, rx=7)
-    high = (height - 8) / 3
+def _back(back: Back) -> Iterator[str]:
+    """Yield the open back of the top card, with its top left corner at 0,0."""
+    _, _, wide, high = deck_box()
+    yield rect("card edge", 0, 0, wide, high, rx=7, stroke_width=1.5)
+    part = (high - 8) / 3
     for row, color in enumerate(_in_order(back)):
-        y = top + 4 + row * high
-        yield rect(f"mantis-{color}", left + 4, y, width - 8, high - 1, rx=3)
-        yield _sign(_on(color), color, left + width / 2, y + high / 2 - 0.5, 0.8)
-    yield rect("edge", left, top, width, height, rx=7, stroke_width=1.5)
+        y = 4 + row * part
+        yield rect(color, 4, y, wide - 8, part - 1, rx=3)
+        yield element("path", _on(color), d=f"M{wide / 2:g},{y + part / 2 - 0.5:g}{_SIGNS[color]}")
 
 
-def _cards(table: Public, player: Player) -> Iterator[str]:
+def _cards(table: Public, player: Player, marks: Marks) -> Iterator[str]:
+    """Yield the cards in a tank: for each color a pile, with its sign and how many they are, or the sign alone."""
     counts = of_each_color(table.tanks[player])
-    _, top, _, height = _tank_box(player)
+    _, top, _, height = tank_box(player, marks)
     wide, high = _CARD
-    for column, color in enumerate(_SIGNS):
-        x, y = _column(column), top + height - 5 - high
-        for layer in reversed(range(min(counts[color], _LAYERS))):
-            where = x - wide / 2, y - 4 * layer, wide, high
-            yield rect(f"mantis-{color} mantis-rim", *where, rx=4, stroke_width=1.2)
-        if counts[color]:
-            yield _sign(_on(color), color, x, y + 12, 0.8)
-            yield fitting(_on(color), x, y + 29, counts[color], 15, wide - 3)
+    y = top + height - 5 - high
+    piles, edges, signs = "", "", {"slot": "", "on-dark": "", "on-light": ""}
+    numbers: dict[str, list[tuple[float, float, int]]] = {"on-dark": [], "on-light": []}
+    for color, sign in _SIGNS.items():
+        x, count, look = _column(color), counts[color], _on(color)
+        signs[look if count else "slot"] += f"M{x:g},{y + 12:g}{sign}"
+        if count:
+            pile, lines = stacked((x - wide / 2, y, wide, high), min(count, _LAYERS), 3.5, color)
+            piles += pile
+            edges += lines
+            numbers[look].append((x, y + 29.5, count))
+    if piles:
+        yield element("g", "rim", piles + traced("rim", edges), stroke_width=1.25, data_piece="pile")
+    size = min(15, (wide - 3) / (0.7 * len(str(max(counts.values(), default=0)))))
+    yield from (traced(look, shapes) for look, shapes in signs.items() if shapes)
+    yield from (labels(f"{look} strong", places, size) for look, places in numbers.items())
 
 
-def _points(table: Public, player: Player) -> Iterator[str]:
-    points, top = len(table.piles[player]), _top(player)
-    wide, high = 44, 48
-    x, y = _PILE - wide / 2, top + 17
+def _points(table: Public, player: Player, marks: Marks) -> Iterator[str]:
+    """Yield the score pile of a player, how many cards are in it, and how far it is to the goal."""
+    points = len(table.piles[player])
+    x, y, wide, high = box = pile_box(player, marks)
     if not points:
-        yield rect("line", x, y, wide, high, rx=6, stroke_width=1.5, stroke_dasharray="4 4")
-    for layer in reversed(range(min(points, _LAYERS))):
-        yield rect("card", x + 1.5 * layer, y - 2.5 * layer, wide, high, rx=6)
-        yield rect("edge", x + 1.5 * layer, y - 2.5 * layer, wide, high, rx=6, stroke_width=1.2)
-    yield fitting("ink" if points else "soft", _PILE, y + high / 2, points, 24, wide - 6)
-    yield rect("tile", _PILE - 28, top + 72, 56, 6, rx=3)
-    full = 56 * min(points / table.goal, 1.0)
+        yield rect("line", *box, rx=6, stroke_width=1.5, stroke_dasharray="4 4")
+    else:
+        pile, edges = stacked(box, min(points, _LAYERS), 3, "card edge")
+        yield element("g", "", pile + traced("edge", edges), stroke_width=1.25)
+    yield fitting("ink strong" if points else "soft", x + wide / 2, y + high / 2, points, 22, wide - 6)
+    yield rect("tile", x - 6, y + 53, wide + 12, 6, rx=3)
+    full = (wide + 12) * min(points / table.goal, 1.0)
     if full:
-        yield rect("ink", _PILE - 28, top + 72, max(full, 3.0), 6, rx=3)
+        yield rect("ink", x - 6, y + 53, max(full, 3.0), 6, rx=3)
 
 
-def _standing(table: Public, player: Player, marks: Marks) -> Iterator[str]:
-    """Yield the sign of who is to move, and that of who has won."""
-    top = _top(player)
-    middle = top + 43
-    if player == table.turn:
-        yield rect("edge", 8, top, _WIDTH - 16, _ROW - 8, rx=12, stroke_width=2.5)
-        yield path("ink", ((8, middle - 9), (17, middle), (8, middle + 9)))
-        yield circle("ink", _BADGE, middle, 15)
-        if marks.coordinates:
-            yield words("paper", _BADGE, middle, player, 17)
-    if player in winners(table):
-        crown = ((-11, 0), (-13, -13), (-6, -7), (0, -16), (6, -7), (13, -13), (11, 0))
-        yield path("mantis-crown", ((_BADGE + x, middle - 19 + y) for x, y in crown))
+def _badge(table: Public, player: Player, marks: Marks) -> Iterator[str]:
+    """Yield the number of a player, tinted if they stole last, and the sign of the player to move or of a winner."""
+    left, top, _, high = box = row_box(player, marks)
+    middle, won = top + high / 2, winners(table)
+    stole = isinstance(marks.last, Steal) and player == _acted(table, marks)[0]
+    yield circle("last trace" if stole else "tile line", _BADGE, middle, 15, stroke_width=1.5)
+    yield words("ink strong", _BADGE, middle, player, 16)
+    if player == table.turn or player in won:
+        yield outlined(box, 12)
+        yield standing_sign(player, table.turn, won, left + 10, middle, 6)
+
+
+def _on(color: Color) -> str:
+    return "on-light" if color in _LIGHT else "on-dark"
+
+
+# ------------------------------------------------------------------- what is marked
 
 
 def _last(table: Public, marks: Marks) -> Iterator[str]:
+    """Yield a band around what the last action was about, as far as that is known: a tank, and for SCORE a pile too."""
     if marks.last is None:
         return
-    who, owner = _acted(table, marks)
+    owner = _acted(table, marks)[1]
     if owner is None:
         return
-    yield _around("last", _tank_box(owner), 2)
+    left, top, wide, high = tank_box(owner, marks)
     if isinstance(marks.last, Score):
-        yield _around("last", (_PILE - 30, _top(owner) + 4, 60, 78), 2)
-    elif who is not None:
-        start, end = (_top(player) + 43 for player in (who, owner))
-        left = _tank_box(owner)[0]
-        yield element("path", "last", d=f"M{left + 4},{start}L{left - 9},{start}L{left - 9},{end}", stroke_width=4)
-        yield arrow((left - 11, end), (left + 8, end), 4)
+        pile, _, pile_wide, _ = pile_box(owner, marks)
+        wide = pile + pile_wide + 8 - left
+    yield band((left, top, wide, high), 4, 10)
 
 
 def _legal(table: Public, marks: Marks) -> Iterator[str]:
-    for action in marks.legal:
-        owner = table.turn if isinstance(action, Score) else action.player
-        if owner not in table.players:
-            continue
-        left, top, width, _ = box = _tank_box(owner)
-        text = str(action) if marks.coordinates else str(action).partition(" ")[0]
-        wide = 14 + 7 * len(text)
-        yield _around("target", box, -2, stroke_dasharray="9 5")
-        yield rect("legal", left + width - wide - 10, top - 7, wide, 17, rx=8.5)
-        yield words("paper", left + width - wide / 2 - 10, top + 1.5, text, 11)
+    """Yield a ring around each tank where an action leads, and its notation."""
+    for owner, actions in grouped((_owner(table, action), action) for action in marks.legal).items():
+        if owner in table.players:
+            box = tank_box(owner, marks)
+            yield ring(inner(box, 2), 7, 3.5, actions)
+            yield label(box[0] + box[2] - 8, box[1] + 2, str(actions[0]), actions)
+
+
+def _refused(table: Public, marks: Marks) -> Iterator[str]:
+    """Yield a dashed ring around the tank of an action that is refused, or around the deck if there is none."""
+    owner = _owner(table, marks.refused)
+    if owner in table.players:
+        box = tank_box(owner, marks)
+        yield refusal(inner(box, 2), 7, 3.5, crossed=False)
+        yield label(box[0] + box[2] - 8, box[1] + 2, str(marks.refused), refused=True)
+    elif marks.parts != "board":
+        yield refusal(deck_box(), 7, 3.5, crossed=False)
+        yield label(WIDTH - 14, HEAD - 16, str(marks.refused), refused=True)
+
+
+def _owner(table: Public, action: Score | Steal) -> Player:
+    """Return whose tank an action is about; a number that is nobody's if it is none."""
+    if isinstance(action, Steal):
+        return action.player
+    return -1 if table.turn is None else table.turn
 
 
 def _acted(table: Public, marks: Marks) -> tuple[Player | None, Player | None]:
     """Return who did the last action and whose tank was the aim, as far as that is known."""
-    action: Action = marks.last
+    action: Score | Steal = marks.last
     players = len(table.tanks)
     before = [player for player in table.players if next_player(players, player, None) == table.turn]
     if isinstance(action, Score):
@@ -240,12 +263,9 @@ def _acted(table: Public, marks: Marks) -> tuple[Player | None, Player | None]:
 # ------------------------------------------------------------------- in words
 
 
-def _described(table: State | View, marks: Marks) -> str:
+def _described(table: State | View) -> str:
     told = ended(table)
-    lines = [
-        standing(table.turn, ()) if told is None else ", ".join(told),
-        *_told_last(table, marks),
-    ]
+    lines = [standing(table.turn, ()) if told is None else ", ".join(told)]
     for player, (pile, tank) in enumerate(zip(table.piles, table.tanks, strict=True)):
         counts = of_each_color(tank)
         cards = listed([f"{counts[color]} {color}" for color in _SIGNS if counts[color]], "and")
@@ -253,12 +273,6 @@ def _described(table: State | View, marks: Marks) -> str:
     top = "" if table.back is None else f", the top one {listed(_in_order(table.back))}"
     lines += [f"the deck has {_count(table.left, 'card')}{top}", f"the goal is {_goal(table)}"]
     return " ".join(map(sentence, lines))
-
-
-def _told_last(table: Public, marks: Marks) -> Iterator[str]:
-    if marks.last is not None:
-        who, _ = _acted(table, marks)
-        yield f"the last action was {marks.last}{'' if who is None else f', by player {who}'}"
 
 
 def _count(count: int, what: str) -> str:
@@ -278,34 +292,3 @@ def _goal(table: Public) -> str:
     """Return the goal; of one that nobody can reach the first digits, and how many follow."""
     digits = decimal(table.goal)
     return digits if len(digits) <= _DIGITS else f"~{digits[0]}.{digits[1:3]}e{len(digits) - 1}"
-
-
-# ------------------------------------------------------------------- where, and how large
-
-
-def _top(player: Player) -> float:
-    return _HEAD + _ROW * player
-
-
-def _tank_box(player: Player) -> Box:
-    left, width, height = _TANK
-    return left, _top(player) + 7, width, height
-
-
-def _column(column: int) -> float:
-    left, width, _ = _TANK
-    return left + width / 2 + _PITCH * (column - 3)
-
-
-def _around(look: str, box: Box, away: float, **attributes: str) -> str:
-    left, top, width, height = box
-    wide, high = width + 2 * away, height + 2 * away
-    return rect(look, left - away, top - away, wide, high, rx=8 + away, stroke_width=3, **attributes)
-
-
-def _sign(look: str, color: Color, x: float, y: float, scale: float) -> str:
-    return moved(element("path", look, d=_SIGNS[color]), x, y, scale)
-
-
-def _on(color: Color) -> str:
-    return "on-light" if color in _LIGHT else "on-dark"

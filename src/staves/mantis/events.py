@@ -8,7 +8,7 @@ from staves._core.checks import Faults, instance, is_sequence
 from staves._core.errors import described
 from staves._core.unchecked import unchecked
 from staves._core.value import Value
-from staves.mantis.cards import MOST_CARDS, Back, Card, as_back, back_faults
+from staves.mantis.cards import CARDS, MOST_CARDS, Back, Card, as_back, back_faults
 from staves.mantis.state import LEAST_PLAYERS, MOST_PLAYERS, Ending, Player
 
 
@@ -122,11 +122,19 @@ class GameOver(Value):
 
 Event: TypeAlias = Drawn | Scored | Stolen | NoMatch | Shown | TurnAgain | GameOver
 
-# Transitions make events without a check.
-drawn: Final = unchecked(Drawn)
+# Transitions make events without a check, and those of a card, of which there are few, only once.
 game_over: Final = unchecked(GameOver)
-no_match: Final = unchecked(NoMatch)
 scored: Final = unchecked(Scored)
-shown: Final = unchecked(Shown)
 stolen: Final = unchecked(Stolen)
-turn_again: Final = unchecked(TurnAgain)
+_drawn: Final = unchecked(Drawn)
+_no_match: Final = unchecked(NoMatch)
+_shown: Final = unchecked(Shown)
+_turn_again: Final = unchecked(TurnAgain)
+DRAWN: Final = tuple(tuple(_drawn(player, card) for card in CARDS) for player in range(MOST_PLAYERS))
+"""That a player drew a card, by the player and the card's number."""
+NO_MATCH: Final = tuple(tuple(_no_match(player, card) for card in CARDS) for player in range(MOST_PLAYERS))
+"""That a card went to a player's tank, by the player and the card's number."""
+SHOWN: Final = tuple(_shown(card.back) for card in CARDS)
+"""That a card is on top of the deck, by its number."""
+TURN_AGAIN: Final = tuple(_turn_again(player) for player in range(MOST_PLAYERS))
+"""That a player's turn goes on, by the player."""

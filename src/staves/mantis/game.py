@@ -4,6 +4,8 @@ from operator import attrgetter
 from typing import Final
 
 from staves._core.game import Game, Hidden, Notation, Play, Positions, Shown, Start, later
+from staves._core.learned import Learned
+from staves._core.places import Places
 from staves.mantis.actions import Action, parse
 from staves.mantis.board import board, board_after
 from staves.mantis.choices import legal_actions
@@ -17,7 +19,7 @@ from staves.mantis.sight import sight
 from staves.mantis.state import Player, State
 from staves.mantis.text import read, write
 from staves.mantis.text_board import text_board
-from staves.mantis.view import View, outcomes, resample, view
+from staves.mantis.view import View, apply_each, chances, resample, view
 from staves.mantis.words import WORDS
 
 GAME: Final[Game[State, Action, Player, Event, View]] = Game(
@@ -35,8 +37,19 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     ),
     notation=Notation(parse, Positions(write, read)),
     start=Start(start, OPTIONS, later("staves.mantis.strategies", "first_states")),
-    seen=Hidden(view, resample, board, board_after, outcomes),
-    shown=Shown(text_board, later("staves.mantis.drawing", "drawing"), WORDS),
+    seen=Hidden(view, resample, board, board_after, chances, apply_each=apply_each),
+    shown=Shown(
+        text_board,
+        later("staves.mantis.drawing", "drawing"),
+        WORDS,
+        Places(*(later("staves.mantis.places", name) for name in ("path", "labels", "boxes"))),
+    ),
     data=FORMS,
+    learned=Learned(
+        later("staves.mantis.learned", "encoder"),
+        later("staves.mantis.learned", "actions"),
+        leaves_out="The backs of cards in tanks, which cards lie in score piles, and points above the goal: the rules "
+        "look at the faces in tanks and the number of points only, and the cards that can still be drawn are shown.",
+    ),
 )
 State.game = View.game = GAME

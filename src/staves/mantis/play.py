@@ -3,13 +3,13 @@
 What is allowed is the business of `rules`; the functions here get legal actions only.
 """
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from staves._core.game import Tell
-from staves.mantis import events
+from staves._core.memo import Memo
 from staves.mantis.actions import Action, Score
-from staves.mantis.cards import ALIKE, ONES, Card, cards_of, total, unchecked_pile
-from staves.mantis.events import Event
+from staves.mantis.cards import ALIKE, ONES, cards_of, total, unchecked_pile
+from staves.mantis.events import DRAWN, NO_MATCH, SHOWN, TURN_AGAIN, Event, game_over, scored, stolen
 from staves.mantis.rules import ending, is_goal, next_player, winners
 from staves.mantis.state import Player, State, unchecked_state
 
@@ -43,24 +43,29 @@ def play(state: State, action: Action, tell: Telling) -> State:
     turn = None if over else next_player(len(tanks), mover, robbed)
     after = unchecked_state(state.rules, tuple(tanks), piles, deck, turn, state.every_card)
     if tell is not None:
-        _tell(mover, owner, card, matching, after, tell)
+        number = card.number
+        tell(DRAWN[mover][number])
+        if matching:
+            gain = mover, owner, matching + one
+            tell(_known_gains.get(gain) or _gains(gain))
+        else:
+            tell(NO_MATCH[owner][number])
+        if deck.left:
+            tell(SHOWN[deck._cards[-deck.left].number])  # noqa: SLF001 (deck[0] costs as much as two events)
+        if turn is None:
+            tell(game_over(ending(after), winners(after)))
+        elif turn == mover:
+            tell(TURN_AGAIN[mover])
     return after
 
 
-def _tell(mover: Player, owner: Player, card: Card, matching: int, after: State, tell: Tell[Event]) -> None:
-    """Tell what became of the drawn card and of those in the owner's tank that it matched, and what then follows."""
-    tell(events.drawn(mover, card))
-    moved = cards_of(matching + ONES[card.number])
-    if not matching:
-        tell(events.no_match(owner, card))
-    elif owner == mover:
-        tell(events.scored(mover, moved))
-    else:
-        tell(events.stolen(mover, owner, moved))
-    if after.back is not None:
-        tell(events.shown(after.back))
-    how = ending(after)
-    if how is not None:
-        tell(events.game_over(how, winners(after)))
-    elif after.turn == mover:
-        tell(events.turn_again(mover))
+def _gained(gain: tuple[Player, Player, int]) -> Event:
+    """Return what is told of a player who takes cards, by their counts, from their own tank or another's."""
+    mover, owner, counts = gain
+    cards = cards_of(counts)
+    return scored(mover, cards) if owner == mover else stolen(mover, owner, cards)
+
+
+# What a card matches is a few cards, and the same ones again and again.
+_gains: Final = Memo(_gained, 600)
+_known_gains: Final = _gains.known

@@ -5,10 +5,13 @@ to list the legal ones and to apply one all ask these functions; nothing is deci
 What an action does, and what then follows by itself, is in `play`.
 """
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from staves._core.rule import Rulebook
+from staves._core.words import counted
 from staves.mantis.actions import Score, Steal
+from staves.mantis.cards import COLORS
 from staves.mantis.sight import Sight
 from staves.mantis.state import LEAST_PLAYERS, Ending, Player, Public, Rules, State, goal_of
 
@@ -16,41 +19,56 @@ BOOK: Final = Rulebook([Score, Steal])
 
 BOOK.says(
     "deck",
-    "A card has a face of one color and a back of three, the face's among them; the deck has one of each of the "
-    "105 such cards, unless another is given.",
+    f"The back of a card shows three of the seven colors ({', '.join(COLORS)}), and its face has one of these three; "
+    "the deck has each of the 105 such cards once, unless another deck is given.",
 )
-BOOK.says("deck.known", "Everybody knows which cards the deck is made of, and nobody in which order they come.")
-BOOK.says("players", "There are two to six players.")
-BOOK.says("setup", "Each player gets four cards face up as the tank, and a player drawn by lot begins.")
+BOOK.says("deck.known", "Everybody knows which cards the deck is made of, but nobody knows their order.")
+
+
+def _players(options: Mapping[str, Any] | None) -> str:
+    return f"There are {'two to six' if options is None else options['players']} players, numbered from 0."
+
+
+BOOK.says("players", _players)
+BOOK.says(
+    "setup",
+    "Each player gets four cards face up as their tank and has no points, and a player chosen at random begins.",
+)
 BOOK.says(
     "turn",
-    "The player sees the back of the deck's top card, chooses SCORE or STEAL, and then it is the next player's turn.",
+    "The player sees the back of the deck's top card and chooses SCORE or STEAL; then it is the next player's turn.",
 )
 
 
-@BOOK.condition(Steal, "steal.other", "STEAL names one other player at the table.")
+@BOOK.condition(Steal, "steal.other", "STEAL must name one of the other players at the table.")
 def _steal_other(sight: Sight, steal: Steal) -> bool:
     return steal.player != sight.turn and steal.player < sight.players
 
 
 BOOK.says(
     "score",
-    "SCORE draws the top card: all cards of its color in the own tank go to the own score pile and the card with "
-    "them, or if there are none the card goes into the own tank.",
+    "SCORE draws the top card: if cards in the player's own tank have its color, they and the drawn card go to the "
+    "player's score pile, a point each; if not, the drawn card goes into the player's own tank.",
 )
 BOOK.says(
     "steal",
-    "STEAL draws the top card: all cards of its color in the other tank go into the own tank and the card with them, "
-    "or if there are none the card goes into the other tank.",
+    "STEAL draws the top card: if cards in the other player's tank have its color, they and the drawn card go into the "
+    "player's own tank; if not, the drawn card goes into the other player's tank.",
 )
-BOOK.says(
-    "win.goal",
-    "The first player with as many points as the goal, by default 10 and with two players 15, wins at once.",
-)
+
+
+def _goal(options: Mapping[str, Any] | None) -> str:
+    if options is None:
+        return "The first player to reach the goal (10 points by default, or 15 with two players) wins at once."
+    goal = goal_of(Rules(options["goal"]), options["players"])
+    return f"The first player with {counted(goal, 'point')} wins at once."
+
+
+BOOK.says("win.goal", _goal)
 
 
 def is_goal(points: int, rules: Rules, players: int) -> bool:
-    """Say whether so many points win at once (`win.goal`)."""
+    """Say whether this number of points wins at once (`win.goal`)."""
     return points >= goal_of(rules, players)
 
 
@@ -62,8 +80,8 @@ def reached_goal(table: Public) -> tuple[Player, ...]:
 
 BOOK.says(
     "win.deck",
-    "When the deck is empty before, the most points win, among equals the most cards in the tank, and who is still "
-    "equal shares the win.",
+    "If the deck is empty before that, the player with the most points wins; a tie goes to the most cards in the tank, "
+    "and players who are still tied share the win.",
 )
 
 
@@ -84,7 +102,13 @@ def ending(table: Public) -> Ending | None:
     return "goal" if reached_goal(table) else "deck"
 
 
-BOOK.says("two.again", "With two players, who has stolen something has another turn.")
+def _again(options: Mapping[str, Any] | None) -> str | None:
+    if options is None:
+        return "With two players, a successful steal earns another turn."
+    return "A player who has stolen cards has another turn." if options["players"] == LEAST_PLAYERS else None
+
+
+BOOK.says("two.again", _again)
 
 
 def next_player(players: int, mover: Player, robbed: Player | None) -> Player:

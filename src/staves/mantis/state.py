@@ -136,7 +136,7 @@ class State(GameState["State", "Action", Player, "Event", "View"], Public):
     @property
     def back(self) -> Back | None:
         """The back of the deck's top card; None: the deck is empty."""
-        return self.deck[0].back if self.deck else None
+        return self.deck[0].back if self.deck.left else None
 
     @property
     def left(self) -> int:

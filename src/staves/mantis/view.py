@@ -1,7 +1,7 @@
 """What a player of Mantis knows: all but the order of the deck and the face of its top card (`deck.known`)."""
 
 import random
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -9,12 +9,13 @@ import attrs
 
 from staves._core.checks import Faults, instance
 from staves._core.errors import Fault, InvalidSetup, shown
-from staves._core.moment import GameView, seated
+from staves._core.moment import GameView, viewer
 from staves._core.seeds import below, shuffled
 from staves._core.unchecked import unchecked
 from staves.mantis.actions import Action
 from staves.mantis.cards import (
     BACKS,
+    CARDS,
     ONES,
     WITH_BACK,
     Back,
@@ -39,7 +40,7 @@ class View(GameView[State, Action, Player], Public):
     """What `player` knows of a state.
 
     Attributes:
-        player: Whose view it is.
+        player: Whose view it is; None for a spectator.
         rules: The option that is played with.
         tanks: The tank of each player.
         piles: What each player has scored.
@@ -67,7 +68,7 @@ class View(GameView[State, Action, Player], Public):
             State(self.rules, self.tanks, self.piles, Deck(tuple(self.unseen)), self.turn)
         except InvalidSetup as error:
             faults.extend(Fault(fault.place.replace("deck", "unseen"), fault.problem) for fault in error.faults)
-        seated(self.player, self.players)
+        viewer(self.player, self.players)
 
     @property
     def left(self) -> int:
@@ -78,8 +79,8 @@ class View(GameView[State, Action, Player], Public):
 _view: Final = unchecked(View)
 
 
-def view(state: State, player: Player) -> View:
-    """Return what `player` knows of `state`."""
+def view(state: State, player: Player | None) -> View:
+    """Return what `player` knows of `state`, or for None what everybody knows."""
     unseen = unchecked_pile(_unseen(state))
     return _view(player, state.rules, state.tanks, state.piles, unseen, state.back, state.turn)
 
@@ -100,24 +101,46 @@ def resample(view: View, rng: random.Random) -> State:
     return unchecked_state(view.rules, view.tanks, view.piles, unchecked_deck(deck, len(deck)), view.turn, every_card)
 
 
-def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
-    """Yield what may follow `action`: a state for each card that may be drawn and each back that may come up then."""
-    top, *below_top = state.deck
-    places: defaultdict[Back, list[int]] = defaultdict(list)
-    for place, card in enumerate(below_top):
-        places[card.back].append(place)
+def chances(state: State, _action: Action) -> Iterator[tuple[int, State, str]]:
+    """Yield what an action may draw: each card that has the open back, and with it each back that may come up then."""
+    cards = list(state.deck)
+    left = len(cards)
+    numbers = [card.number for card in cards]
     # How many cards may come up with each back, and the place of the first. The card that is drawn changes nothing in
     # that, as the top card, which goes where it was, has the same back.
-    next_up = [(len(places[back]), places[back][0]) for back in BACKS if back in places]
-    numbers = [card.number for card in state.deck]
-    for card, count in Counter(cards_of(_unseen(state) & WITH_BACK[top.back])).items():
-        # What the action does depends on the card that is drawn, and not on what comes up then.
-        after = play(_with_deck(state, state.deck.swapped(0, numbers.index(card.number))), action, None)
+    top, *below = [number // _FACES for number in numbers]
+    counts, places = Counter(below), dict(zip(reversed(below), range(left - 1, 0, -1), strict=True))
+    next_up = [(counts[back], places[back], label) for back, label in enumerate(_NEXT) if back in places]
+    rules, tanks, piles, turn, every_card = state.rules, state.tanks, state.piles, state.turn, state.every_card
+    for number in range(_FACES * top, _FACES * (top + 1)):
+        count = numbers.count(number)
+        if not count:
+            continue
+        place, face = numbers.index(number), CARDS[number].face
+        cards[0], cards[place] = cards[place], cards[0]
         if not next_up:
-            yield count, after
-        for weight, place in next_up:
-            yield count * weight, _with_deck(after, after.deck.swapped(0, place))
+            yield count, state, face
+        for weight, other, label in next_up:
+            cards[1], cards[other] = cards[other], cards[1]
+            deck = unchecked_deck(tuple(cards), left)
+            given = unchecked_state(rules, tanks, piles, deck, turn, every_card)
+            yield count * weight, given, face + label
+            cards[1], cards[other] = cards[other], cards[1]
+        cards[0], cards[place] = cards[place], cards[0]
 
 
-def _with_deck(state: State, deck: Deck) -> State:
-    return unchecked_state(state.rules, state.tanks, state.piles, deck, state.turn, state.every_card)
+_FACES: Final = 3
+"""Cards are numbered back by back, and each back has as many faces."""
+_NEXT: Final = [f", next {'/'.join(back)}" for back in BACKS]
+
+
+def apply_each(states: Sequence[State], action: Action) -> list[State]:
+    """Return the state after `action` in each of its chances; it is played once for each card that is drawn."""
+    drawn, after = None, states[0]
+    found: list[State] = []
+    for state in states:
+        card, deck = state.deck.draw()
+        if card is not drawn:
+            drawn, after = card, play(state, action, None)
+        found.append(unchecked_state(after.rules, after.tanks, after.piles, deck, after.turn, after.every_card))
+    return found

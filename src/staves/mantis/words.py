@@ -5,8 +5,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from staves._core.words import Words, result
+from staves.mantis.actions import Score, Steal
 from staves.mantis.cards import Card
 from staves.mantis.events import Drawn, GameOver, NoMatch, Scored, Shown, Stolen, TurnAgain
+from staves.mantis.guide import AIM, guide
 from staves.mantis.rules import ending, winners
 from staves.mantis.state import Ending, Public
 
@@ -50,9 +52,15 @@ WORDS: Final = Words(
         TurnAgain: "player {event.player} has another turn",
         GameOver: _over,
     },
+    actions={
+        Score: "player {player} tries to score",
+        Steal: "player {player} tries to steal from player {action.player}",
+    },
     notation={
         "SCORE": "draws a card for your own tank",
         "STEAL 2": "draws a card for player 2's tank",
     },
     options="--players 3 --goal 5",
+    aim=AIM,
+    guide=guide,
 )

@@ -4,197 +4,135 @@ Player 1 has dark discs with plain rims and an X, player 2 light ones with notch
 """
 
 from collections.abc import Iterator
-from typing import Final, TypeAlias
+from typing import Final
 
-from staves._core.drawing import Drawing, Looks, Marks, arrow, circle, element, number, path, rect, words
+from staves._core.drawing import Drawing, Looks, Marks, circle, element, labels, number, rect, traced, words
+from staves._core.signs import (
+    arrow,
+    cross,
+    dot,
+    grouped,
+    inner,
+    notations,
+    outlined,
+    refusal,
+    standing_sign,
+    standing_words,
+    tint,
+)
 from staves._core.words import sentence, standing
 from staves.nava.actions import Move
+from staves.nava.layout import STEP, board_box, center, junction_box, panel_box
+from staves.nava.pieces import PIECES, WIDE, Pieces, height_of
 from staves.nava.rules import ending, winners
-from staves.nava.state import CUBES, PLACES, PLAYERS, SIZE, Cube, Junction, Location, Player, Stack, State
-from staves.nava.text_board import MARKS
-from staves.nava.words import ended
+from staves.nava.state import CUBES, PLACES, PLAYERS, SIZE, Cube, Player, Stack, State
+from staves.nava.words import contents, ended
 
-_STEP: Final = 100
-"""How far junctions are apart. What lies on one reaches no farther than half of it."""
-_AROUND: Final = 60
-_BOARD: Final = (SIZE - 1) * _STEP + 2 * _AROUND
-_PANEL: Final = 58
-_GAP: Final = 12
-_NUMBERED: Final = 32
-
-_WIDE: Final = 34.0  # half as wide as a disc is
-_FLAT: Final = 15.0  # half as deep as it looks
-_THICK: Final = 10.0
-_TOWER: Final = 80.0  # no stack is higher: where there are many discs, they are thinner
-_CUBE: Final = 32.0
-_DEEP: Final = 11.0
-_NOTCHES: Final = (-0.6, 0.0, 0.6)  # from left to right, as parts of half the width
-
-Spots: TypeAlias = dict[Location, tuple[float, float]]
-"""Where each junction is drawn."""
-
-_PIECES: Final[Looks] = {
-    "front1": ("fill", "#27407f", "#2f4f9f"),
-    "top1": ("fill", "#3c5db0", "#4a72cf"),
-    "side1": ("fill", "#182a57", "#203872"),
-    "rim1": ("stroke", "#b9c8f2", "#c6d3f7"),
-    "mark1": ("fill", "#ffffff", "#ffffff"),
-    "front2": ("fill", "#f0b93a", "#edb637"),
-    "top2": ("fill", "#fbdd8a", "#fbdd8a"),
-    "side2": ("fill", "#cf9417", "#c78d12"),
-    "rim2": ("stroke", "#563a00", "#4a3200"),
-    "mark2": ("fill", "#3a2700", "#3a2700"),
-}
-"""The front, top, side, rim and letter of what belongs to player 1 or 2."""
-LOOKS: Final[Looks] = {
-    **_PIECES,
-    "way": ("stroke", "#8d8069", "#7d8494"),
-    "junction": ("fill", "#8d8069", "#7d8494"),
-    "disc-shadow": ("fill", "#d3c8b3", "#1b1d21"),
-}
+LOOKS: Final[Looks] = {**PIECES, "way": ("stroke", "#8d8069", "#7d8494")}
 
 
 def drawing(state: State, marks: Marks) -> Drawing:
     """Return the board between the panels of both players, which tell who is to move or has won, and the supplies."""
-    left = _NUMBERED if marks.coordinates else _GAP
-    top = _GAP + _PANEL + left
-    spots: Spots = {
-        (row, column): (left + _AROUND + column * _STEP, top + _AROUND + row * _STEP) for row, column in PLACES
-    }
-    ground = [rect("board", left, top, _BOARD, _BOARD, rx=14), *_grid(*spots[0, 0])]
+    left, top, wide, high = board_box(marks)
+    ground = [rect("board", left, top, wide, high, rx=14), *_grid(*center((0, 0), marks))]
     if marks.coordinates:
-        for index in range(SIZE):
-            x, y = spots[index, index]
-            ground += [words("soft", x, top - 16, index, 20), words("soft", left / 2, y, index, 20)]
-    parts = [*_led_here(state, marks.last, spots)] if isinstance(marks.last, Move) else []
-    targets = sorted({move.target for move in marks.legal})
-    parts += [circle("target", *spots[place], 42, stroke_width=5) for place in targets if state.at(*place) is not None]
+        spots = [center((index, index), marks) for index in range(SIZE)]
+        columns = [(x, top + 20, index) for index, (x, _) in enumerate(spots)]
+        rows = [(left + 19, y, index) for index, (_, y) in enumerate(spots)]
+        ground.append(labels("soft quiet", [*columns, *rows], 19))
+    below, above = _marked(state, marks)
+    pieces = Pieces()
     for place, junction in zip(PLACES, state.junctions, strict=True):
         if isinstance(junction, Stack):
-            parts += _stack(*spots[place], junction.discs)
+            pieces.stack(*center(place, marks), junction.discs)
         elif isinstance(junction, Cube):
-            parts += _cube(*spots[place], junction.owner)
-    parts += [circle("legal", *spots[place], 13) for place in targets if state.at(*place) is None]
-    bottom = top + _BOARD + _GAP
-    parts += [*_panel(state, 1, left, _GAP), *_panel(state, 2, left, bottom)]
+            pieces.cube(*center(place, marks), junction.owner)
+    panels: list[str] = []
+    if marks.parts != "board":
+        ground += [rect("board", *panel_box(player, marks), rx=14) for player in PLAYERS]
+        panels = [text for player in PLAYERS for text in _panel(state, player, marks, pieces)]
     return Drawing(
-        left + _BOARD + _GAP,
-        bottom + _PANEL + _GAP,
+        wide,
+        high if marks.parts == "board" else 2 * top + high,
         f"Nava: {_standing(state)}",
         _described(state),
         "".join(ground),
-        "".join(parts),
+        "".join([*below, *panels, pieces.drawn(), *above]),
         LOOKS,
     )
 
 
 def _grid(x: float, y: float) -> Iterator[str]:
-    """Yield lines that cross at the junctions, of which the first is here."""
-    long = (SIZE - 1) * _STEP
-    across = "".join(f"M{x},{y + index * _STEP}h{long}" for index in range(SIZE))
-    down = "".join(f"M{x + index * _STEP},{y}v{long}" for index in range(SIZE))
-    yield element("path", "way", d=across + down, stroke_width=3, stroke_linecap="round")
-    for row, column in PLACES:
-        yield circle("junction", x + column * _STEP, y + row * _STEP, 5)
+    """Yield lines that cross at the junctions, of which the first is here, and dots at these."""
+    long = (SIZE - 1) * STEP
+    across = "".join(f"M{x},{y + index * STEP}h{long}" for index in range(SIZE))
+    down = "".join(f"M{x + index * STEP},{y}v{long}" for index in range(SIZE))
+    dots = "".join(f"M{x + column * STEP},{y + row * STEP}h0" for row, column in PLACES)
+    yield traced("way", across + down, stroke_width=2.5, stroke_linecap="round")
+    yield traced("way", dots, stroke_width=11, stroke_linecap="round")
 
 
-# ------------------------------------------------------------------- the pieces
+# ------------------------------------------------------------------- what is marked
 
 
-def _height(junction: Junction) -> float:
-    """Return how far what lies on a junction reaches up and down from there."""
-    if isinstance(junction, Stack):
-        return _FLAT + _thickness(junction.height) * junction.height / 2
-    return 0 if junction is None else (_CUBE + _DEEP) / 2
+def _marked(state: State, marks: Marks) -> tuple[list[str], list[str]]:
+    """Return what is marked below and above the pieces."""
+    below: list[str] = []
+    above: list[str] = []
+    if isinstance(marks.last, Move):
+        tints = [tint(junction_box(place, marks), 3, 12) for place in (marks.last.source, marks.last.target)]
+        # The grid lies below them.
+        below.append(element("g", "", "".join(tints), opacity=0.8))
+    for target, moves in grouped((move.target, move) for move in marks.legal).items():
+        spot, free = center(target, marks), state.at(*target) is None
+        if not free:
+            below.append(circle("target", *spot, 43, stroke_width=5, data_action=notations(moves)))
+        if len(marks.legal) == 1:
+            _point(below, above, state, moves[0], marks, refused=False)
+        elif free:
+            above.append(dot(spot, 13, moves))
+    if isinstance(marks.refused, Move):
+        below.append(refusal(inner(junction_box(marks.refused.source, marks), 7), 43, 5, crossed=False))
+        _point(below, above, state, marks.refused, marks, refused=True)
+    return below, above
 
 
-def _thickness(height: int) -> float:
-    return min(_THICK, _TOWER / height)
-
-
-def _stack(x: float, y: float, discs: tuple[Player, ...]) -> Iterator[str]:
-    """Yield the discs from the lowest to the topmost, and on top its owner's letter and the height."""
-    thick = _thickness(len(discs))
-    low = y + thick * len(discs) / 2
-    yield element("ellipse", "disc-shadow", cx=x + 3, cy=low + 3, rx=_WIDE + 2, ry=_FLAT + 2)
-    for index, player in enumerate(reversed(discs)):
-        yield from _disc(x, low - index * thick, thick, player)
-    yield words(f"mark{discs[0]}", x, low - len(discs) * thick, f"{MARKS[discs[0]]}{len(discs)}", 20)
-
-
-def _disc(x: float, y: float, thick: float, player: Player) -> Iterator[str]:
-    """Yield a disc with the middle of its lower side here."""
-    look, top = f"rim{player}", y - thick
-    around = f"A{number(_WIDE)} {number(_FLAT)} 0 0 0 {number(x + _WIDE)},{number(y)}"
-    side = f"M{number(x - _WIDE)},{number(top)}V{number(y)}{around}V{number(top)}z"
-    yield element("path", f"front{player} {look}", d=side, stroke_width=0.15 * thick)
-    if player == PLAYERS[1]:
-        notches = (
-            f"M{number(x + at * _WIDE)},{number(y + (1 - at**2) ** 0.5 * _FLAT)}v{number(-thick)}" for at in _NOTCHES
-        )
-        yield element("path", look, d="".join(notches), stroke_width=5)
-    yield element("ellipse", f"top{player} {look}", cx=x, cy=top, rx=_WIDE, ry=_FLAT, stroke_width=0.15 * thick)
-
-
-def _cube(x: float, y: float, player: Player) -> Iterator[str]:
-    """Yield a cube with its owner's letter."""
-    yield from _block(x, y, player, _CUBE)
-    yield words(f"mark{player}", x - _DEEP / 2, y + _DEEP / 2, MARKS[player], 20)
-
-
-def _block(x: float, y: float, player: Player, size: float) -> Iterator[str]:
-    """Yield the three sides of a cube that are seen."""
-    deep = size * _DEEP / _CUBE
-    left, top = x - (size + deep) / 2, y - (size - deep) / 2
-    right, bottom = left + size, top + size
-    over = (left, top), (left + deep, top - deep), (right + deep, top - deep), (right, top)
-    beside = (right, top), (right + deep, top - deep), (right + deep, bottom - deep), (right, bottom)
-    yield rect(f"front{player} rim{player}", left, top, size, size, stroke_width=1.5)
-    yield path(f"top{player} rim{player}", over, stroke_width=1.5, stroke_linejoin="round")
-    yield path(f"side{player} rim{player}", beside, stroke_width=1.5, stroke_linejoin="round")
+def _point(below: list[str], above: list[str], state: State, move: Move, marks: Marks, *, refused: bool) -> None:
+    """Add an arrow from where a move begins to where it ends, which stops before what lies there."""
+    source, target = center(move.source, marks), center(move.target, marks)
+    if source == target:
+        above.append(cross((source[0] + WIDE, source[1] - WIDE), 10))
+        return
+    there = state.at(*move.target)
+    gap = -14 if there is None else 3 + (height_of(there) if source[0] == target[0] else WIDE)
+    actions = () if refused else [move]
+    line, head = arrow(source, target, 8, gap, refused=refused, actions=actions)
+    below.append(line)
+    above.append(head)
 
 
 # ------------------------------------------------------------------- what stands around
 
 
-def _led_here(state: State, move: Move, spots: Spots) -> Iterator[str]:
-    """Yield outlines of the junctions where a move began and ended, and an arrow, which is seen between the pieces."""
-    ends = spots[move.source], spots[move.target]
-    for x, y in ends:
-        yield rect("last", x - 47, y - 47, 94, 94, rx=12, stroke_width=4)
-    if move.count:
-        yield arrow(*ends, 7, 3 + (_height(state.at(*move.target)) if ends[0][0] == ends[1][0] else _WIDE))
-
-
-def _panel(state: State, player: Player, left: float, top: float) -> Iterator[str]:
-    """Yield who a player is, who is to move or how the game has ended, and the cubes that are left to be laid."""
-    middle = top + _PANEL / 2
-    said = _said(state, player)
-    yield rect("tile", left, top, _BOARD, _PANEL, rx=12)
-    if player == state.turn or player in winners(state):
-        yield rect("last", left + 2, top + 2, _BOARD - 4, _PANEL - 4, rx=10, stroke_width=4)
-    yield from _disc(left + 52, middle + _THICK / 2, _THICK, player)
-    yield words(f"mark{player}", left + 52, middle - _THICK / 2, MARKS[player], 20)
-    yield words("ink", left + 100, middle - (11 if said else 0), f"player {player}", 20, "start")
+def _panel(state: State, player: Player, marks: Marks, pieces: Pieces) -> Iterator[str]:
+    """Yield who a player is and who is to move or how the game has ended; among the pieces, the cubes that are left."""
+    left, top, wide, high = box = panel_box(player, marks)
+    middle, won, supply = top + high / 2, winners(state), state.supply(player)
+    if player == state.turn or player in won:
+        yield outlined(box, 14)
+        yield standing_sign(player, state.turn, won, left + 22, middle, 9)
+    pieces.disc(left + 78, middle, player)
+    said = standing_words(player, state.turn, won)
+    yield words("ink strong", left + 128, middle - (11 if said else 0), f"player {player}", 19, "start")
     if said:
-        yield words("ink", left + 100, middle + 13, said, 18, "start")
-    supply = state.supply(player)
-    for index in range(CUBES):
-        x = left + _BOARD - 54 - 21 * index
-        yield from (
-            _block(x, middle, player, 13)
-            if index < supply
-            else [rect("line", x - 8, middle - 7, 14, 14, rx=3, stroke_width=2)]
-        )
-    yield words("ink", left + _BOARD - 23, middle, supply, 20)
-
-
-def _said(state: State, player: Player) -> str:
-    if state.turn is not None:
-        return "is to move" if player == state.turn else ""
-    if not winners(state):
-        return "draw by limit"
-    return f"has won by {ending(state)}" if player in winners(state) else ""
+        how = "" if state.turn is not None else f" by {ending(state)}"
+        yield words("ink", left + 128, middle + 13, f"{said}{how}", 17, "start")
+    places = [(left + wide - 52 - 21 * index, middle) for index in range(CUBES)]
+    for x, y in places[:supply]:
+        pieces.block(x, y, player, 13)
+    missing = "".join(f"M{number(x - 8)},{number(y - 7)}h14v14h-14z" for x, y in places[supply:])
+    yield traced("line", missing, stroke_width=2, stroke_linejoin="round")
+    yield words("ink strong", left + wide - 23, middle, supply, 19)
 
 
 # ------------------------------------------------------------------- in words
@@ -206,7 +144,7 @@ def _standing(state: State) -> str:
 
 def _described(state: State) -> str:
     lying = "".join(
-        f"Row {row}, column {column}: {_told(junction)}. "
+        f"Row {row}, column {column}: {contents(junction)}. "
         for (row, column), junction in zip(PLACES, state.junctions, strict=True)
         if junction is not None
     )
@@ -215,12 +153,3 @@ def _described(state: State) -> str:
         f"A board of {SIZE} rows and {SIZE} columns of junctions. {lying}Cubes left: {supplies}. "
         f"{sentence(_standing(state))}"
     )
-
-
-def _told(junction: Stack | Cube) -> str:
-    whose = f"player {junction.owner}"
-    if isinstance(junction, Cube):
-        return f"a cube of {whose}"
-    if len(set(junction.discs)) > 1:
-        return f"a stack of {whose}, from the top discs of players {', '.join(map(str, junction.discs))}"
-    return f"{junction.height} discs of {whose}" if junction.height > 1 else f"a disc of {whose}"

@@ -1,5 +1,7 @@
 """What happens in Nava, as frozen values. Together they tell the whole change of a state."""
 
+from functools import cache
+from itertools import product
 from typing import Final, TypeAlias, get_args
 
 import attrs
@@ -127,11 +129,50 @@ class GameOver(Value):
 
 Event: TypeAlias = Moved | Split | Stacked | Captured | CubeRemoved | CubeLaid | GameOver
 
-# Transitions make events without a check.
-captured: Final = unchecked(Captured)
-cube_laid: Final = unchecked(CubeLaid)
-cube_removed: Final = unchecked(CubeRemoved)
+# Transitions make events without a check, and most of them only once, as there are few: for each junction one.
+
 game_over: Final = unchecked(GameOver)
-moved: Final = unchecked(Moved)
-split: Final = unchecked(Split)
-stacked: Final = unchecked(Stacked)
+_captured: Final = unchecked(Captured)
+_cube_laid: Final = unchecked(CubeLaid)
+_cube_removed: Final = unchecked(CubeRemoved)
+_moved: Final = unchecked(Moved)
+_split: Final = unchecked(Split)
+_stacked: Final = unchecked(Stacked)
+_JUNCTIONS: Final[tuple[Location, ...]] = tuple(product(range(SIZE), range(SIZE)))
+
+
+@cache
+def moved(player: Player, source: int) -> tuple[Moved, ...]:
+    """Return what it is called to move from `source` to each junction, also to those to which no move leads."""
+    row, column = here = _JUNCTIONS[source]
+    return tuple(_moved(player, here, there, abs(row - there[0]) + abs(column - there[1])) for there in _JUNCTIONS)
+
+
+@cache
+def split(left: int, owner: Player) -> tuple[Split, ...]:
+    """Return that a stack was split, at each junction."""
+    return tuple(_split(junction, left, owner) for junction in _JUNCTIONS)
+
+
+@cache
+def stacked(height: int) -> tuple[Stacked, ...]:
+    """Return that discs came on top of their player's own stack, at each junction."""
+    return tuple(_stacked(junction, height) for junction in _JUNCTIONS)
+
+
+@cache
+def captured(owner: Player, height: int) -> tuple[Captured, ...]:
+    """Return that a stack of `owner` was captured, at each junction."""
+    return tuple(_captured(owner, junction, height) for junction in _JUNCTIONS)
+
+
+@cache
+def cube_removed(owner: Player) -> tuple[CubeRemoved, ...]:
+    """Return that a cube of `owner` was removed, at each junction."""
+    return tuple(_cube_removed(owner, junction) for junction in _JUNCTIONS)
+
+
+@cache
+def cube_laid(player: Player) -> tuple[CubeLaid, ...]:
+    """Return that `player` laid a cube, at each junction."""
+    return tuple(_cube_laid(player, junction) for junction in _JUNCTIONS)

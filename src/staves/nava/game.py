@@ -4,6 +4,8 @@ from operator import attrgetter
 from typing import Final
 
 from staves._core.game import Game, Notation, Open, Play, Positions, Shown, Start, later
+from staves._core.learned import Learned
+from staves._core.places import Places
 from staves.nava.actions import Action, parse
 from staves.nava.board import board_after
 from staves.nava.choices import legal_actions
@@ -35,7 +37,13 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     notation=Notation(parse, Positions(write, read)),
     start=Start(start, OPTIONS, later("staves.nava.strategies", "first_states")),
     seen=Open(lambda state: state.board, board_after),
-    shown=Shown(text_board, later("staves.nava.drawing", "drawing"), WORDS),
+    shown=Shown(
+        text_board,
+        later("staves.nava.drawing", "drawing"),
+        WORDS,
+        Places(*(later("staves.nava.places", name) for name in ("path", "labels", "boxes"))),
+    ),
     data=FORMS,
+    learned=Learned(later("staves.nava.learned", "encoder"), later("staves.nava.learned", "actions")),
 )
 State.game = GAME

@@ -22,11 +22,12 @@ def play(state: State, move: Move, tell: Telling) -> State:
     # That somebody is to move, and that an own stack is there, the rules have seen.
     mover: Player = state.turn  # type: ignore[assignment]
     junctions = list(state.junctions)
-    stack: Stack = junctions[move.source_index]  # type: ignore[assignment]
-    there = junctions[move.target_index]
+    source, target = move.source_index, move.target_index
+    stack: Stack = junctions[source]  # type: ignore[assignment]
+    there = junctions[target]
     case = (stack.code, move.count, 0 if there is None else there.code)
     effect = _known_effects.get(case) or _effects(case)
-    junctions[move.source_index], junctions[move.target_index], reach_left, reach_landed, laid = effect
+    junctions[source], junctions[target], reach_left, reach_landed, laid = effect
     first, second = state.cubes
     cubes = state.cubes if laid is None else (first + laid[0], second + laid[1])
     reach = state.reach + (reach_left << move.source_bit) + (reach_landed << move.target_bit)
@@ -35,7 +36,14 @@ def play(state: State, move: Move, tell: Telling) -> State:
     turn = None if won_by(mover, reach, cubes) or is_drawn(plies, limit) else OTHER[mover]
     after = unchecked_state(state.rules, tuple(junctions), turn, plies, reach, cubes)
     if tell is not None:
-        _tell(state, move, after, tell)
+        landing, leaving = _known_told.get(case) or _told(case)
+        tell(events.moved(mover, source)[target])
+        if landing is not None:
+            tell(landing[target])
+        tell(leaving[source])
+        if turn is None:
+            how = won(after, mover)
+            tell(events.game_over(how or "limit", (mover,) if how else ()))
     return after
 
 
@@ -79,27 +87,24 @@ def _junction(code: int) -> Junction:
     return stack_of(tuple(2 if bit == "1" else 1 for bit in f"{code // 2:b}"[1:])) if code else None
 
 
-# What a move does depends on what lies on two junctions.
+# What a move does, and what is told of it, depends on what lies on two junctions.
 _effects: Final = Memo(_effect, 400)
 _known_effects: Final = _effects.known
 
 
-def _tell(before: State, move: Move, after: State, tell: Tell[Event]) -> None:
-    """Tell what `move` did: landing first, then what it left, then whether the game is over."""
-    mover = cast("Player", before.turn)
-    there, landed = before.junctions[move.target_index], cast("Stack", after.junctions[move.target_index])
-    left = after.junctions[move.source_index]
-    tell(events.moved(mover, move.source, move.target, move.count))
+def _tell(case: tuple[int, int, int]) -> tuple[tuple[Event, ...] | None, tuple[Event, ...]]:
+    """Return what is told of where the discs land and of what they leave in such a case, for each junction."""
+    code, _, code_there = case
+    stack, there = cast("Stack", _junction(code)), _junction(code_there)
+    left, landed, *_ = _effects(case)
+    landing: tuple[Event, ...] | None = None
     if isinstance(there, Cube):
-        tell(events.cube_removed(there.owner, move.target))
-    elif there is not None and there.owner == mover:
-        tell(events.stacked(move.target, landed.height))
+        landing = events.cube_removed(there.owner)
     elif there is not None:
-        tell(events.captured(there.owner, move.target, landed.height))
-    if isinstance(left, Stack):
-        tell(events.split(move.source, left.height, left.owner))
-    else:
-        tell(events.cube_laid(mover, move.source))
-    if after.turn is None:
-        how = won(after, mover)
-        tell(events.game_over(how or "limit", (mover,) if how else ()))
+        own = there.owner == stack.owner
+        landing = events.stacked(landed.height) if own else events.captured(there.owner, landed.height)
+    return landing, events.split(left.height, left.owner) if isinstance(left, Stack) else events.cube_laid(stack.owner)
+
+
+_told: Final = Memo(_tell, 300)
+_known_told: Final = _told.known

@@ -5,9 +5,11 @@ to list the legal ones and to apply one all ask these functions; nothing is deci
 What an action does, and what then follows by itself, is in `play`.
 """
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from staves._core.rule import Rulebook
+from staves._core.words import counted
 from staves.nava.actions import Move
 from staves.nava.sight import Sight
 from staves.nava.state import CUBES, HALF, LOWER_HALF, PLAYERS, Ending, Player, State
@@ -16,25 +18,30 @@ BOOK: Final = Rulebook([Move])
 
 BOOK.says(
     "board",
-    "The board has 5 rows of 5 junctions, each empty, or with one cube or a stack of discs; player 1 starts with "
-    "6 discs at row 0, column 4, player 2 with 6 at row 4, column 0, each has 9 cubes, and player 1 begins.",
+    "The board has 5 rows and 5 columns of junctions, each empty or with one cube or one stack of discs; player 1 "
+    "starts with 6 discs at row 0, column 4, player 2 with 6 at row 4, column 0, each has 9 cubes, and player 1 "
+    "begins.",
 )
 BOOK.says("stack.owner", "A stack belongs to the player whose disc is on top.")
 
 
-@BOOK.condition(Move, "move.own", "A player moves an own stack, or the upper part of one.")
+@BOOK.condition(Move, "move.own", "A player may move only a stack of their own, or the upper part of one.")
 def _move_own(sight: Sight, _move: Move) -> bool:
     return sight.height > 0
 
 
-@BOOK.condition(Move, "move.straight", "Discs move in a straight line along the grid, over whatever stands in between.")
+@BOOK.condition(
+    Move, "move.straight", "Discs move in a straight line along a row or a column, over whatever is in between."
+)
 def _move_straight(_sight: Sight, move: Move) -> bool:
     (row, column), (to_row, to_column) = move.source, move.target
     return row == to_row or column == to_column
 
 
 @BOOK.condition(
-    Move, "move.count", "Discs move exactly as many junctions as there are discs that move, and at least one."
+    Move,
+    "move.count",
+    "A move of n discs goes exactly n junctions; n is at least one, and at most as many as the stack has.",
 )
 def _move_count(sight: Sight, move: Move) -> bool:
     return 1 <= move.count <= sight.height
@@ -42,27 +49,33 @@ def _move_count(sight: Sight, move: Move) -> bool:
 
 BOOK.says(
     "move.land",
-    "On an empty junction the moved discs are a stack of their own, on a stack they come on top in their order, and "
-    "a cube that they land on goes back to its owner's supply.",
+    "On an empty junction the moved discs are a stack of their own; on a stack of either player they come on top in "
+    "their order; a cube of either player that they land on goes back to its owner's supply.",
 )
 BOOK.says(
     "move.cube",
-    "If a whole stack has left, the mover lays an own cube on the junction it left; if discs stay behind, they belong "
-    "to the owner of the topmost.",
+    "If the whole stack has left, the mover lays one of their cubes on the junction that it left; if discs stay "
+    "behind, no cube is laid, and they belong to the owner of the topmost.",
 )
 
 # ------------------------------------------------------------------- the end
 
 BOOK.says("win.stacks", "A player wins when no stack belongs to the opponent.")
-BOOK.says("win.cubes", "A player wins when all 9 own cubes are on the board.")
-BOOK.says(
-    "limit",
-    "After as many moves as the limit allows, by default 200, a game without a winner is a draw.",
-)
+BOOK.says("win.cubes", "A player wins when all 9 of their cubes are on the board.")
+
+
+def _limit(options: Mapping[str, Any] | None) -> str | None:
+    if options is None:
+        return "The game is a draw after ply_limit moves without a winner (200 by default)."
+    limit = options["ply_limit"]
+    return None if limit is None else f"The game is a draw after {counted(limit, 'move')} without a winner."
+
+
+BOOK.says("limit", _limit)
 BOOK.says(
     "position",
-    "A position that is set up has at most 6 discs and at most 9 cubes of each player, at least one disc in all, one "
-    "kind of thing on a junction, and not both players as winners.",
+    "A position that is set up has at most 6 discs and 9 cubes of each player and at least one disc in all, with one "
+    "kind of thing on a junction, and not both players have won in it.",
 )
 
 

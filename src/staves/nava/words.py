@@ -3,9 +3,11 @@
 from typing import Final
 
 from staves._core.words import Words, result
+from staves.nava.actions import Move
 from staves.nava.events import Captured, CubeLaid, CubeRemoved, GameOver, Moved, Split, Stacked
+from staves.nava.guide import AIM, guide
 from staves.nava.rules import ending, winners
-from staves.nava.state import Ending, Player, State
+from staves.nava.state import Cube, Ending, Player, Stack, State
 
 ENDINGS: Final[dict[Ending, str]] = {
     "stacks": "as the opponent has no stack left",
@@ -28,10 +30,28 @@ def _over(event: GameOver) -> str:
     return _ended(event.ending, event.winners)
 
 
+def _moving(player: Player | None, move: Move | Moved) -> str:
+    (row, column), (to_row, to_column) = move.source, move.target
+    discs = f"{move.count} disc{'s' * (move.count != 1)}"
+    return f"player {player} moves {discs} from {row}{column} to {to_row}{to_column}"
+
+
 def _moved(event: Moved) -> str:
-    (row, column), (to_row, to_column) = event.source, event.target
-    discs = f"{event.count} disc{'s' * (event.count != 1)}"
-    return f"player {event.player} moves {discs} from {row}{column} to {to_row}{to_column}"
+    return _moving(event.player, event)
+
+
+def _move(state: State, move: Move) -> str:
+    return _moving(state.turn, move)
+
+
+def contents(junction: Stack | Cube) -> str:
+    """Return what lies on a junction."""
+    whose = f"player {junction.owner}"
+    if isinstance(junction, Cube):
+        return f"a cube of {whose}"
+    if len(set(junction.discs)) > 1:
+        return f"a stack of {whose}, from the top discs of players {', '.join(map(str, junction.discs))}"
+    return f"{junction.height} discs of {whose}" if junction.height > 1 else f"a disc of {whose}"
 
 
 WORDS: Final = Words(
@@ -47,6 +67,9 @@ WORDS: Final = Words(
         CubeLaid: "player {event.player} lays a cube at {event.junction[0]}{event.junction[1]}",
         GameOver: _over,
     },
+    actions={Move: _move},
     notation={"04>02": "moves two discs from row 0, column 4 to row 0, column 2"},
     options="--ply-limit 50",
+    aim=AIM,
+    guide=guide,
 )

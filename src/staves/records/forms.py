@@ -1,6 +1,7 @@
 """How games are written as plain data."""
 
 import datetime as dt
+from functools import lru_cache
 from typing import Any, Final
 
 import attrs
@@ -39,7 +40,8 @@ def _read_date(data: Any) -> dt.date:
 
 
 _TEXT: Final = text()
-_PLAYER: Final = Form(_kept, _read_player, lambda _: {"type": ["string", "integer"]})
+PLAYER: Final = Form(_kept, _read_player, lambda _: {"type": ["string", "integer"]})
+"""The form of a player's name."""
 _DAY: Final = Form(
     dt.date.isoformat,
     _read_date,
@@ -48,6 +50,7 @@ _DAY: Final = Form(
 _COMMENT: Final = record(Comment, after=whole(0), text=_TEXT)
 
 
+@lru_cache
 def record_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
     """Return the form of the records of a game that says how its values are written."""
     forms: Any = game.data
@@ -59,11 +62,12 @@ def record_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
         actions=items(action),
         names=items(optional(_TEXT)),
         date=optional(_DAY),
-        winners=optional(items(_PLAYER)),
+        winners=optional(items(PLAYER)),
         comments=items(_COMMENT),
     )
 
 
+@lru_cache
 def seen_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
     """Return the form of what players saw: the first view, and for each action what was heard and what changed."""
     forms: Any = game.data

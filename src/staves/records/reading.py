@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
 import staves
+from staves._core.asking import named_by
 from staves._core.checks import check_max_length
 from staves._core.errors import InvalidSetup, ParseError, described
 from staves._core.limits import MAX_ACTIONS, MAX_COMMENTS, MAX_GAME_LENGTH
@@ -170,7 +171,7 @@ class _Reader:
             if not header.strip(SPACE):
                 break
             key, separator, value = header.partition(": ")
-            player = next((player for player in players if str(player) == key), None) if separator else None
+            player = named_by(key, players) if separator else None
             if player is not None and player not in names:
                 names[player] = self.read_name(value, position + len(key) + 2)
             elif separator and key == DATE and on is None:
@@ -294,6 +295,7 @@ class _Reader:
 
 def _stated(value: str, players: Sequence[Any]) -> Sequence[tuple[Any, ...] | None]:
     """Return the result that is written so, as the only one in a list; nothing if none is."""
-    who = set(re.split(r", | and ", value.removesuffix(" wins").removesuffix(" win")))
-    winners = tuple(player for player in players if str(player) in who)
+    names = re.split(r", | and ", value.removesuffix(" wins").removesuffix(" win"), maxsplit=len(players))
+    stated = {named_by(name, players) for name in names}
+    winners = tuple(player for player in players if player in stated)
     return [result for result in (None, (), winners) if result_text(result) == value][:1]

@@ -23,6 +23,9 @@ _NO_SIGN: Final = re.compile(
     "\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]"
 )
 
+_GLANCE: Final = 12
+"""Boards that a notebook shows of a game."""
+
 
 @attrs.frozen
 class Comment(Value):
@@ -168,6 +171,12 @@ class Record(Value, Generic[S]):
         for action in self.actions:
             state = staves.apply(state, action)
             yield state
+
+    def _repr_svg_(self) -> str:
+        """Return boards from the whole game, which notebooks show: all of them, or a few if it is long."""
+        from staves.drawings import strip  # noqa: PLC0415 (it is needed only where something is drawn)
+
+        return strip(self, max_boards=_GLANCE)
 
 
 def _count_players(state: Any) -> int:

@@ -9,6 +9,7 @@ import attrs
 import staves
 from staves._core.checks import TUPLE, Faults, instance, is_sequence
 from staves._core.errors import Fault, InvalidSetup, described
+from staves._core.game import AnyGame
 from staves._core.limits import MAX_ACTIONS, MAX_EVENTS
 from staves._core.moment import E, GameView, OpenView, V
 from staves._core.value import Value
@@ -17,7 +18,8 @@ from staves.records.record import Record, as_tuple
 _OPEN: Final[Any] = OpenView  # as `Any`, so that it doesn't matter what a view is generic in
 
 
-def _tuples(values: Iterable[Any]) -> Any:
+def tuples(values: Iterable[Any]) -> Any:
+    """Return a sequence of sequences as tuples, and anything else as it is, to be refused."""
     if not is_sequence(values):
         return values
     heard: list[Any] = []
@@ -39,7 +41,7 @@ class Seen(Value, Generic[V, E]):
     everything, the events lead from each view's board to the next one's.
 
     Attributes:
-        views: The player's views, from the start to the end.
+        views: The player's or spectator's views, from the start to the end.
         heard: What the player heard between one view and the next, at most a million events in all.
 
     Raises:
@@ -48,7 +50,7 @@ class Seen(Value, Generic[V, E]):
     """
 
     views: tuple[V, ...] = attrs.field(converter=as_tuple)
-    heard: tuple[tuple[E, ...], ...] = attrs.field(converter=_tuples)
+    heard: tuple[tuple[E, ...], ...] = attrs.field(converter=tuples)
 
     def check_fields(self, faults: Faults) -> None:
         views, heard = self.views, self.heard
@@ -72,18 +74,8 @@ class Seen(Value, Generic[V, E]):
         elif len(heard) != len(views) - 1:
             faults.add("heard", f"must have one entry fewer than views: {len(views) - 1}, not {len(heard)}")
         if not faults.found:
-            self._check_events()
+            check_events(self.game, heard)
             self._check_course(faults)
-
-    def _check_events(self) -> None:
-        """Refuse what is no event of the game, if it tells which there are."""
-        data = self.game.data
-        kinds = () if data is None else data.event.of
-        for index, events in enumerate(self.heard if kinds else ()):
-            for number, event in enumerate(events):
-                if type(event) not in kinds:
-                    place = f"heard[{index}][{number}]"
-                    raise TypeError(f"{place} must be an event of {self.game.name}, not {described(event)}")
 
     def _check_course(self, faults: Faults) -> None:
         """Note the first moment from which the game cannot have gone on like this."""
@@ -103,9 +95,18 @@ class Seen(Value, Generic[V, E]):
             before = after
 
     @property
-    def game(self) -> "staves.Game[Any, Any, Any, Any, Any]":
+    def game(self) -> AnyGame:
         """The game that was played."""
         return self.views[0].game  # type: ignore[attr-defined, no-any-return]
+
+
+def check_events(game: AnyGame, heard: Iterable[Iterable[Any]]) -> None:
+    """Refuse what is no event of the game, if it tells which there are."""
+    kinds = () if game.data is None else game.data.event.of
+    for index, events in enumerate(heard if kinds else ()):
+        for number, event in enumerate(events):
+            if type(event) not in kinds:
+                raise TypeError(f"heard[{index}][{number}] must be an event of {game.name}, not {described(event)}")
 
 
 def _whose(view: Any) -> tuple[object, ...]:
@@ -129,7 +130,7 @@ def _board(view: Any) -> Any:
 
 
 def seen(record: Record[Any], player: Any) -> Seen[Any, Any]:
-    """Return what `player` saw of a game: nothing from which anybody could learn what was hidden.
+    """Return what `player` saw of a game, or for None a spectator: nothing that shows what was hidden.
 
     Raises:
         UnknownPlayer: Nobody of this name plays.
@@ -137,11 +138,12 @@ def seen(record: Record[Any], player: Any) -> Seen[Any, Any]:
     """
     if type(record) is not Record:
         raise TypeError(f"seen() takes a record, not {described(record)}")
-    views: list[Any] = []
+    state: Any = record.start
+    views: list[Any] = [staves.view(state, player)]
     heard: list[tuple[Any, ...]] = []
-    for state, action in zip(record.states(), [*record.actions, None], strict=True):
+    for action in record.actions:
+        state, events = staves.step(state, action)
         views.append(staves.view(state, player))
-        if action is not None:
-            told = (state.game.seen.event_for(event, views[0].player) for event in staves.events(state, action))
-            heard.append(tuple(event for event in told if event is not None))
+        told = (state.game.seen.event_for(event, views[0].player) for event in events)
+        heard.append(tuple(event for event in told if event is not None))
     return Seen(tuple(views), tuple(heard))

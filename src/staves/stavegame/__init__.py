@@ -1,6 +1,6 @@
 """Stavegame: two players, their cards, and three staves on which the cards meet."""
 
-from staves.stavegame.actions import END, PASS, Action, End, Forward, Pass, Place, Slide
+from staves.stavegame.actions import END, PASS, Action, End, Forward, Pass, Place, PlaceCard, Slide
 from staves.stavegame.events import (
     Colored,
     Drawn,
@@ -65,6 +65,7 @@ __all__ = [
     "Location",
     "Pass",
     "Place",
+    "PlaceCard",
     "Placed",
     "Player",
     "Removed",

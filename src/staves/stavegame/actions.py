@@ -13,10 +13,7 @@ from staves._core.errors import described, shown
 from staves._core.memo import Memo
 from staves._core.notation import Scanner, whole
 from staves._core.value import Value
-from staves.stavegame.state import COLORS, SLOTS, STAVES, Color
-
-LARGEST_HAND: Final = 10_000
-"""So many cards can be named in the notation."""
+from staves.stavegame.state import COLORS, LARGEST_HAND, SLOTS, STAVES, Color, Points, points_text
 
 _BY_LETTER: Final[dict[str, Color]] = {color[0]: color for color in COLORS}
 
@@ -92,6 +89,19 @@ class Pass(Value):
 
     def __str__(self) -> str:
         return "PASS"
+
+
+@attrs.frozen
+class PlaceCard(Value):
+    """A kind of action: PLACE a card with these numbers, wherever it is in the hand. Numberings by card have it."""
+
+    points: Points
+    stave: int
+    color: Color | None = None
+    slot: int | None = None
+
+    def __str__(self) -> str:
+        return f"P{points_text(self.points)}{str(Place(0, self.stave, self.color, self.slot)).removeprefix('P0')}"
 
 
 Action: TypeAlias = Place | Forward | Slide | End | Pass

@@ -20,7 +20,7 @@ from staves._core.memo import Memo
 from staves.stavegame.actions import END, PASS, Action, Place, forward, place, slide
 from staves.stavegame.rules import BOOK
 from staves.stavegame.sight import EndSight, FirstCard, MoveSight, PlaceSight, adjacent
-from staves.stavegame.state import COLORS, ENDS, HIGHEST, NEW_BITS, PLAYERS, SLOTS, STAVES, Card, Color, Player
+from staves.stavegame.state import COLORS, HIGHEST, LOOK_COUNT, NEWCOMERS, PLAYERS, SLOTS, STAVES, Card, Color, Player
 
 Moves: TypeAlias = tuple[Action, ...]
 Space: TypeAlias = Literal["empty", "room", "full"]
@@ -39,12 +39,12 @@ _SPOT: Final = 250
 """The same for a card of a long hand and each way to name a slot of a stave, with the actions themselves."""
 _NAMINGS: Final = sorted({naming for _, naming in HIGHEST.values()})
 
-# The case of a stave is a number: the newcomer's slot from `NEW_BITS` up, and below it how the card in each slot looks.
-LOOK_AT: Final = (6, 3, 0)
-"""Where it stands how the card in each slot looks."""
-_LOOK: Final = (1 << 3) - 1
-OWN: Final = 2
-"""How the player's own card looks at least; 1 is the opponent's, and 0 is no card."""
+# The case of a stave is a number, made of what the card in each slot is to the player: its role.
+_ROLE_AT: Final = (6, 3, 0)
+"""Where the role of the card in each slot stands in the case."""
+_ROLE: Final = (1 << 3) - 1
+_OWN: Final = 2
+"""The role of an own card at least; 1 is the opponent's, and 0 is no card."""
 
 # ------------------------------------------------------------------- PLACE
 
@@ -94,16 +94,19 @@ class Places:
 
     Attributes:
         closed: Whether nothing can be, whichever card it is.
+        any_empty: Whether a stave is empty, so that a card may have to name a color.
         of_hand: What the cards of a hand can do, by which colors tie in each; or where that makes no difference, as no
             stave is empty, by how many there are.
     """
 
-    __slots__ = ("_spots", "closed", "of_hand")
+    __slots__ = ("_spots", "any_empty", "closed", "of_hand")
 
     def __init__(self, spaces: Iterable[tuple[Space, Free]], coloring: Coloring, *, placed: bool) -> None:
+        spaces = list(spaces)
         spots = [_spot(stave, space, free, coloring, placed=placed) for stave, (space, free) in enumerate(spaces)]
         self._spots: Final = [spot for spot in spots if not spot.closed]
         self.closed: Final = not self._spots
+        self.any_empty: Final = any(space == "empty" for space, _ in spaces)
         self.of_hand: Final = Memo(self._of_hand, SIZE)
 
     def of_cards(self, namings: Iterable[Naming]) -> Moves:
@@ -119,10 +122,9 @@ class Places:
 
 
 @cache
-def places(spaces: tuple[Space, ...], coloring: Coloring) -> tuple[Places, Places]:
-    """Return what can be placed where the stave decides the slot, before and after a card was placed."""
-    spots: list[tuple[Space, Free]] = [(space, None) for space in spaces]
-    return Places(spots, coloring, placed=False), Places(spots, coloring, placed=True)
+def places(spaces: tuple[Space, ...], coloring: Coloring, placed: bool) -> Places:  # noqa: FBT001 (a part of the key)
+    """Return what can be placed where the stave decides the slot."""
+    return Places([(space, None) for space in spaces], coloring, placed=placed)
 
 
 def places_anywhere(coloring: Coloring, placed: bool, free: int) -> Places:  # noqa: FBT001 (a part of the key)
@@ -135,9 +137,9 @@ _room: Final[dict[Free, Space]] = {(): "full", SLOTS: "empty"}
 
 
 @cache
-def free_bits(looks: int) -> int:
-    """Return which slots of a stave are free, as bits, by how the card in each looks."""
-    return sum(1 << slot for slot, at in enumerate(LOOK_AT) if not looks >> at & _LOOK)
+def free_bits(case: int) -> int:
+    """Return which slots of a stave are free, as bits."""
+    return sum(1 << slot for slot, at in enumerate(_ROLE_AT) if not case >> at & _ROLE)
 
 
 def _highest(naming: Naming) -> tuple[Color, ...]:
@@ -154,12 +156,35 @@ _LEFT: Final[Color] = "green"
 _RIGHT: Final[Color] = "blue"
 
 
-def _of_stave(player: Player, stave: int, case: int) -> Moves:
-    """Return what may go forward or slide on a stave, by the newcomer's slot and how the card in each slot looks."""
-    looks = [case >> at & _LOOK for at in LOOK_AT]
-    free = tuple([slot for slot in SLOTS if not looks[slot]])
-    newcomer = (case >> NEW_BITS) - 1
-    return sum([_of_slot(player, stave, slot, look, free, slot == newcomer) for slot, look in enumerate(looks)], ())
+@cache
+def case_of(player: Player, left: int, right: int) -> list[int]:
+    """Return the case of a stave for the player, by its layout.
+
+    `left` and `right` are the colors of the staves beside it: how many colors they come after its own, from 1 to 2; 0
+    if they are its own, or there is none.
+    """
+    roles = [_role(look, player, left, right) for look in range(LOOK_COUNT)]
+    first, second, third = ([role << at for role in roles] for at in _ROLE_AT)
+    return [one + two + three for one in first for two in second for three in third]
+
+
+def _role(look: int, player: Player, left: int, right: int) -> int:
+    """Return what a card that looks so is to the player: no card, the opponent's, or to which sides it descends."""
+    if look == 0:
+        return 0
+    side, descends = divmod(look - 1, 4)
+    if PLAYERS[side] != player:
+        return 1
+    # The color that comes one after the stave's own is the first bit of what a card descends to (`state.LOOKS`).
+    below = [away > 0 and descends >> away - 1 & 1 for away in (left, right)]
+    return _OWN + below[0] + 2 * below[1]
+
+
+def _of_stave(player: Player, stave: int, newcomer: int | None, case: int) -> Moves:
+    """Return what may go forward or slide on a stave, by the slot of the card placed in this turn."""
+    roles = [case >> at & _ROLE for at in _ROLE_AT]
+    free = tuple([slot for slot in SLOTS if not roles[slot]])
+    return sum([_of_slot(player, stave, slot, role, free, slot == newcomer) for slot, role in enumerate(roles)], ())
 
 
 @cache
@@ -167,42 +192,49 @@ def _of_slot(
     player: Player,
     stave: int,
     slot: int,
-    look: int,
+    role: int,
     free: tuple[int, ...],
     is_new: bool,  # noqa: FBT001 (a part of the key)
 ) -> Moves:
-    """Return how the card in a slot may go forward or slide, by how it looks."""
+    """Return how the card in a slot may go forward or slide, by its role."""
     beside: dict[int, Color | None] = {number: _LEFT if number < stave else _RIGHT for number in adjacent(stave)}
-    sight = MoveSight(player, _representative(player, look), is_new, _HERE, free, beside)
+    sight = MoveSight(player, _representative(player, role), is_new, _HERE, free, beside)
     actions: Moves = (forward(stave, slot), *[slide(stave, slot, to) for to in STAVES])
     return tuple([action for action in actions if BOOK.broken(sight, action) is None])
 
 
-def _representative(player: Player, look: int) -> Card | None:
-    """Return a card that looks so, with these colors."""
-    if look < OWN:
-        return Card("B" if player == "A" else "A", (0, 0, 0)) if look else None
-    below = look - OWN
+def _representative(player: Player, role: int) -> Card | None:
+    """Return a card that has this role, with these colors."""
+    if role < _OWN:
+        return Card("B" if player == "A" else "A", (0, 0, 0)) if role else None
+    below = role - _OWN
     return Card(player, (1, 0 if below & 1 else 1, 0 if below & 2 else 1))
 
 
-def _tables_of(player: Player) -> tuple[Memo[int, Moves], Memo[int, Moves], Memo[int, Moves]]:
-    one, two, three = (Memo(partial(_of_stave, player, stave), SIZE) for stave in STAVES)
-    return one, two, three
+OnStaves: TypeAlias = tuple[Memo[int, Moves], Memo[int, Moves], Memo[int, Moves]]
+"""What may go forward or slide on each stave, by its case."""
+
+_on_stave: Final = {
+    (player, stave, newcomer): Memo(partial(_of_stave, player, stave, newcomer), SIZE)
+    for player in PLAYERS
+    for stave in STAVES
+    for newcomer in (None, *SLOTS)
+}
 
 
-MOVES: Final = {player: _tables_of(player) for player in PLAYERS}
-"""What can go forward or slide on each stave, by its case."""
+def _on_staves(player: Player, newcomer: tuple[int, int] | None) -> OnStaves:
+    zero, one, two = [None if newcomer is None or newcomer[0] != stave else newcomer[1] for stave in STAVES]
+    return _on_stave[player, 0, zero], _on_stave[player, 1, one], _on_stave[player, 2, two]
+
+
+MOVES: Final = [[_on_staves(player, newcomer) for newcomer in NEWCOMERS] for player in PLAYERS]
+"""What may go forward or slide on each stave, by side and newcomer."""
 
 # ------------------------------------------------------------------- END and PASS
 
 
 @cache
-def ends(full: bool) -> dict[End, tuple[Moves, Moves]]:  # noqa: FBT001 (a part of the key)
-    """Return whether END and PASS are allowed, by the option `end`, before and after anything was done in the turn."""
-    return {end: (_ending(full, end, acted=False), _ending(full, end, acted=True)) for end in ENDS}
-
-
-def _ending(full: bool, end: End, *, acted: bool) -> Moves:  # noqa: FBT001 (as above)
+def ends(full: bool, acted: bool, end: End) -> Moves:  # noqa: FBT001 (parts of the key)
+    """Return whether END and PASS are allowed."""
     sight = EndSight(full, acted, end)
     return tuple([action for action in (END, PASS) if BOOK.broken(sight, action) is None])

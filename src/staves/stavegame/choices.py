@@ -3,172 +3,150 @@
 A look at the staves says which tables of cases are needed (`Outlook`), so one look-up in each table is enough.
 """
 
+import sys
 from functools import cache, partial
 from typing import Final, TypeAlias
 
-import attrs
-
 from staves._core.memo import Memo
 from staves.stavegame.cases import (
-    LOOK_AT,
     MOVES,
-    OWN,
     SHORT,
     Coloring,
     End,
     Moves,
     Places,
     Space,
+    case_of,
     ends,
     free_bits,
     places,
     places_anywhere,
 )
-from staves.stavegame.state import COLORINGS, FACE_BITS, KINDS, NEW_BITS, PLAYERS, SLOTS, STAVES, Kind, Player, Public
+from staves.stavegame.state import (
+    COLORINGS,
+    COLORS,
+    FACE_COUNT,
+    PHASES,
+    PLAYERS,
+    SLOTS,
+    VARIANTS,
+    Player,
+    Public,
+    Rules,
+)
 
-Looks: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-"""How a card in each slot of some stave looks to the rules, by its kind, at its place in the case of the stave."""
+Cases: TypeAlias = list[int]
+"""The case of a stave, by its layout."""
+Phases: TypeAlias = tuple[tuple[Places, Moves], tuple[Places, Moves], tuple[Places, Moves]]
+"""By the phase of a turn, what can be placed where the stave decides the slot, and whether END and PASS are allowed."""
+Outlook: TypeAlias = tuple[Cases, Cases, Cases, Phases]
+"""How the staves look to a player, without regard to which cards lie on them."""
 
 LONG: Final = 100
-"""What can be done with hands of more cards is found only when it is asked for."""
-_OUTLOOK: Final = 1000
-"""About what an outlook takes, in bytes."""
+"""Where some of more cards can be placed, what can be done is found only when it is asked for."""
 _TABLE: Final = 500
-"""The same for a table of what can be placed."""
+"""About what a table of what can be placed takes, in bytes."""
 
-# Where the numbers of the staves 1 and 2 stand when those of all three are one. Python adds and multiplies small ints
-# twice as fast as it shifts them.
-_FACE_ONE, _FACE_TWO = 1 << FACE_BITS, 1 << 2 * FACE_BITS
+# Where the free slots of the staves 1 and 2 stand when those of all three are one number.
 _FREE_ONE, _FREE_TWO = 1 << len(SLOTS), 1 << 2 * len(SLOTS)
-_LOOKS: Final = (1 << NEW_BITS) - 1
-
-
-@attrs.frozen(eq=False)
-class Outlook:
-    """How the staves look to a player, without regard to which cards lie on them.
-
-    Attributes:
-        looks: How a card looks on each stave.
-        moves: What can go forward or slide on each stave, by how its cards look and which of them is new.
-        places: What can be placed where the stave decides the slot, by coloring and whether a card was placed before.
-        ends: Whether END and PASS are allowed, by the option `end` and whether anything was done in the turn.
-        any_empty: Whether a stave is empty, so that a card may have to name a color.
-    """
-
-    looks: tuple[Looks, Looks, Looks]
-    moves: tuple[Memo[int, Moves], Memo[int, Moves], Memo[int, Moves]]
-    places: dict[Coloring, tuple[Places, Places]]
-    ends: dict[End, tuple[Moves, Moves]]
-    any_empty: bool
 
 
 def can_only_pass(table: Public) -> bool:
     """Say whether the turn is over, as the player can only PASS (`turn.over`)."""
-    # If a card of the hand can be placed, so can each of the others.
-    return len(legal_actions(table, 1)) == 1
+    moves = short_list(table)
+    return moves is not None and len(moves) == 1
 
 
-def legal_actions(table: Public, most: int | None = None) -> Moves:
+def legal_actions(table: Public) -> Moves:
     """Return the legal actions: PLACE by card, stave, slot and color, FORWARD and SLIDE by card, END, PASS.
 
-    There are none when the game is over. If `most` is given, only this many cards of the hand are looked at.
+    There are none when the game is over.
     """
+    return short_list(table, sys.maxsize)  # type: ignore[return-value]  # no hand is too long
+
+
+def short_list(table: Public, longest: int = LONG) -> Moves | None:
+    """Return the legal actions; None if some of a hand with more cards than `longest` can be placed."""
     if table.ending is not None:
         return ()
     turn, rules = table.turn, table.rules
-    side = turn.side
     zero, one, two = table.staves
-    faces = zero.face + one.face * _FACE_ONE + two.face * _FACE_TWO
-    try:
-        outlook = _known_outlooks[side][faces]
-    except KeyError:
-        outlook = _outlooks[side](faces)
-    new_zero, new_one, new_two = turn.new_on
-    (first, second, third), looks_one, looks_two = outlook.looks
-    case_zero = new_zero + first[zero.first] + second[zero.second] + third[zero.third]
-    first, second, third = looks_one
-    case_one = new_one + first[one.first] + second[one.second] + third[one.third]
-    first, second, third = looks_two
-    case_two = new_two + first[two.first] + second[two.second] + third[two.third]
-    if rules.placing == "nearest":
-        open_to = outlook.places[rules.coloring][turn.placed]
-    else:
-        free = free_bits(case_zero & _LOOKS)
-        free += free_bits(case_one & _LOOKS) * _FREE_ONE + free_bits(case_two & _LOOKS) * _FREE_TWO
-        tables = _anywhere[rules.coloring][turn.placed]
-        open_to = tables.known.get(free) or tables(free)
+    side = turn.side
+    outlook = _outlooks[rules.variant][side][zero.face][one.face][two.face]
+    if outlook is None:
+        outlook = _new_outlook(rules, side, zero.face, one.face, two.face)
+    cases_zero, cases_one, cases_two, phases = outlook
+    case_zero, case_one, case_two = cases_zero[zero.layout], cases_one[one.layout], cases_two[two.layout]
+    open_to, end = phases[turn.phase]
+    if rules.placing == "anywhere":
+        free = free_bits(case_zero) + free_bits(case_one) * _FREE_ONE + free_bits(case_two) * _FREE_TWO
+        open_to = _anywhere[rules.coloring, turn.placed](free)
     if open_to.closed:
         put: Moves = ()
     else:
-        hand = table.hands[side] if most is None else table.hands[side][:most]
+        hand = table.hands[side]
         if len(hand) > SHORT:
+            if len(hand) > longest:
+                return None
             put = open_to.of_cards([card.naming for card in hand])
         else:
-            of_hand = open_to.of_hand
-            namings = tuple([card.naming for card in hand]) if outlook.any_empty else len(hand)
+            namings = tuple([card.naming for card in hand]) if open_to.any_empty else len(hand)
             try:
-                put = of_hand.known[namings]
+                put = open_to.of_hand.known[namings]
             except KeyError:
-                put = of_hand(namings)
-    end = outlook.ends[rules.end][turn.acted]
-    from_zero, from_one, from_two = outlook.moves
+                put = open_to.of_hand(namings)
+    from_zero, from_one, from_two = _known_moves[side][turn.new]
     try:
-        return put + from_zero.known[case_zero] + from_one.known[case_one] + from_two.known[case_two] + end
+        return put + from_zero[case_zero] + from_one[case_one] + from_two[case_two] + end
     except KeyError:
-        return put + from_zero(case_zero) + from_one(case_one) + from_two(case_two) + end
+        of_zero, of_one, of_two = MOVES[side][turn.new]
+        return put + of_zero(case_zero) + of_one(case_one) + of_two(case_two) + end
 
 
+_known_moves: Final = [[tuple([memo.known for memo in staves]) for staves in of_player] for of_player in MOVES]
 _anywhere: Final = {
-    coloring: tuple([Memo(partial(places_anywhere, coloring, placed), _TABLE) for placed in (False, True)])
+    (coloring, placed): Memo(partial(places_anywhere, coloring, placed), _TABLE)
     for coloring in COLORINGS
+    for placed in (False, True)
 }
 
 # ------------------------------------------------------------------- what the staves look like
 
+_FACES: Final = range(FACE_COUNT)
+# By variant, side, and the face of each stave; None until it is needed.
+_outlooks: Final[list[list[list[list[list[Outlook | None]]]]]] = [
+    [[[[None for _ in _FACES] for _ in _FACES] for _ in _FACES] for _ in PLAYERS] for _ in VARIANTS
+]
 
-def _outlook(player: Player, faces: int) -> Outlook:
-    zero, one, two = (faces >> FACE_BITS * stave & (1 << FACE_BITS) - 1 for stave in STAVES)
-    spaces = (_space(zero), _space(one), _space(two))
-    color_zero, color_one, color_two = zero // 2, one // 2, two // 2
-    # A table serves all outlooks that don't differ in anything that its rules look at.
-    return Outlook(
-        looks=(
-            _looks(player, color_zero, 0, color_one),
-            _looks(player, color_one, color_zero, color_two),
-            _looks(player, color_two, color_one, 0),
-        ),
-        moves=MOVES[player],
-        places={coloring: places(spaces, coloring) for coloring in COLORINGS},
-        ends=ends(spaces == ("full", "full", "full")),
-        any_empty="empty" in spaces,
+
+def _new_outlook(rules: Rules, side: int, zero: int, one: int, two: int) -> Outlook:
+    """Return how staves with these faces look to a player, and remember it."""
+    player: Player = PLAYERS[side]
+    outlook = (
+        case_of(player, 0, _away(zero, one)),
+        case_of(player, _away(one, zero), _away(one, two)),
+        case_of(player, _away(two, one), 0),
+        _phases((_space(zero), _space(one), _space(two)), rules.coloring, rules.end),
     )
-
-
-_outlooks: Final = tuple(Memo(partial(_outlook, player), _OUTLOOK) for player in PLAYERS)
-_known_outlooks: Final = tuple(memo.known for memo in _outlooks)
+    _outlooks[rules.variant][side][zero][one][two] = outlook
+    return outlook
 
 
 def _space(face: int) -> Space:
     """Return how much room a stave with such a face has."""
     if face == 0:
         return "empty"
-    return "full" if face % 2 else "room"
+    return "room" if face % 2 else "full"
+
+
+def _away(own: int, other: int) -> int:
+    """Return how many colors after that of a stave with one face that of another comes; 0 if one of them has none."""
+    return ((other + 1) // 2 - (own + 1) // 2) % len(COLORS) if own and other else 0
 
 
 @cache
-def _looks(player: Player, own: int, left: int, right: int) -> Looks:
-    """Return how each kind of card looks to the rules on a stave of some color between two others (0: no color)."""
-    looks = [_look(kind, player, own, left, right) for kind in KINDS]
-    first, second, third = (tuple([look << at for look in looks]) for at in LOOK_AT)
-    return first, second, third
-
-
-def _look(kind: Kind, player: Player, own: int, left: int, right: int) -> int:
-    """Return 0 for no card, 1 for the opponent's, and more for the player's, by the sides to which it descends."""
-    if kind is None:
-        return 0
-    owner, ranks = kind
-    if owner != player:
-        return 1
-    below = [own > 0 and color > 0 and ranks[own - 1] > ranks[color - 1] for color in (left, right)]
-    return OWN + below[0] + 2 * below[1]
+def _phases(spaces: tuple[Space, Space, Space], coloring: Coloring, end: End) -> Phases:
+    """Return what can be placed, and whether END and PASS are allowed, by the phase of the turn."""
+    full = spaces == ("full", "full", "full")
+    start, acted, placed = [(places(spaces, coloring, placed), ends(full, acted, end)) for acted, placed in PHASES]
+    return start, acted, placed

@@ -12,7 +12,6 @@ import attrs
 from staves._core.data import added, altered, choice, flag, items, one_of, optional, pair, record, whole
 from staves._core.errors import InvalidSetup
 from staves._core.form import Form, Forms
-from staves.stavegame.actions import LARGEST_HAND
 from staves.stavegame.cards import Cards
 from staves.stavegame.events import Colored, Drawn, Forwarded, Fought, GameOver, Placed, Removed, Slid, TurnOver
 from staves.stavegame.state import (
@@ -21,6 +20,7 @@ from staves.stavegame.state import (
     COLORS,
     ENDINGS,
     ENDS,
+    LARGEST_HAND,
     PLACINGS,
     PLAYERS,
     SLOTS,

@@ -1,135 +1,130 @@
 """Stavegame as a drawing: three staves between the two hands, B's above and A's below."""
 
 from collections.abc import Iterator
-from math import cos, pi, sin
-from typing import Final
 
-from staves._core.drawing import Drawing, Marks, arrow, circle, fitting, moved, path, rect, words
+from staves._core.drawing import Drawing, Marks, arriving, element, fitting, labels, moved, rect, traced, words
 from staves._core.notation import decimal
+from staves._core.signs import outlined, stacked, standing_sign, standing_words
 from staves._core.words import standing
-from staves.stavegame.actions import Forward, Place, Slide
-from staves.stavegame.faces import HIGH, LOOKS, WIDE, face, shape, short
-from staves.stavegame.rules import nearest_slot, slot_ahead, stave_winners, winners
-from staves.stavegame.state import (
-    PLAYERS,
-    SLOTS,
-    STAVES,
-    Card,
-    Location,
-    Player,
-    Public,
-    State,
-    has_room,
-    points_on,
-    points_text,
+from staves.stavegame.actions import Place
+from staves.stavegame.faces import IN_HAND, LOOKS, ON_STAVE, Placed, faces, outlined_shape, shape, short
+from staves.stavegame.layout import (
+    FOOT,
+    HEAD,
+    board_box,
+    center,
+    deck_box,
+    hand_box,
+    hand_scale,
+    inner_edges,
+    shown_cards,
+    side_box,
+    slot_box,
+    stave_box,
 )
+from staves.stavegame.marking import marked, placed
+from staves.stavegame.rules import stave_winners, winners
+from staves.stavegame.state import PLAYERS, SLOTS, STAVES, Card, Location, Player, Public, State, points_on, points_text
 from staves.stavegame.view import View
-
-# The board: where its first stave begins, and how large staves and slots are.
-_LEFT, _TOP, _WIDE, _HIGH = 36, 164, 144, 76
-_HEAD, _FOOT = 30, 28
-_BOTTOM: Final = _TOP + _HEAD + 3 * _HIGH + _FOOT
-_WIDTH: Final = _LEFT + 3 * _WIDE + 16
-# A side: how high it is, and of that the part where the hand lies.
-_SIDE, _HAND_LEFT, _HAND_WIDE, _HAND_HIGH = 124, 24, 370, 84
-_TOPS: Final[dict[Player, int]] = {"B": 12, "A": _BOTTOM + 16}
-_HEIGHT: Final = _TOPS["A"] + _SIDE + 12
-_GRIDS: Final = ((4, 1), (6, 2), (8, 3))
-"""In how many columns and rows a hand may lie; it lies in the first where it has room."""
-
-_TRIANGLE: Final = ((-6, -8), (-6, 8), (7, 0))
-_STAR: Final = tuple(
-    (length * sin(pi * turn / 5), -length * cos(pi * turn / 5))
-    for turn in range(10)
-    for length in [4.2 if turn % 2 else 10]
-)
 
 
 def drawing(table: State | View, marks: Marks) -> Drawing:
     """Return the staves with their cards, both hands, how many cards are left, and whose turn it is or who has won."""
-    staves = [_stave(table, number) for number in STAVES]
-    cards = [
-        moved(face(card, stave.color), *_corner((number, slot)))
+    staves = [_stave(table, number, marks) for number in STAVES]
+    cards: dict[Location, Placed] = {
+        (number, slot): (card, stave.color, x - ON_STAVE.wide / 2, y - ON_STAVE.high / 2)
         for number, stave in enumerate(table.staves)
         for slot, card in enumerate(stave.slots)
         if card is not None
-    ]
-    sides = [_side(table, player, marks) for player in PLAYERS]
+        for x, y in [center((number, slot), marks)]
+    }
+    place = placed(table, marks.last) if isinstance(marks.last, Place) and marks.parts != "board" else None
+    new = "" if place is None else _from_hand(table, cards.pop(place), marks)
+    sides = [] if marks.parts == "board" else [_side(table, player, marks) for player in PLAYERS]
+    below, above = marked(table, marks)
+    _, top, wide, high = board_box(marks)
     return Drawing(
-        _WIDTH,
-        _HEIGHT,
+        wide,
+        2 * top + high,
         f"Stavegame: {_standing(table)}",
         _described(table),
         "".join(_ground(marks)),
-        "".join([*staves, *cards, *_last(table, marks), *_legal(table, marks), *sides]),
+        "".join([*sides, *staves, *below, faces([*cards.values()], ON_STAVE), new, *above]),
         LOOKS,
     )
 
 
+def _from_hand(table: State | View, new: Placed, marks: Marks) -> str:
+    """Return a card that has just been placed."""
+    card, _, x, y = new
+    left, top, wide, high = hand_box(card.owner, marks.last.card, len(table.hand(card.owner)) + 1, marks)
+    return arriving(faces([new], ON_STAVE), left - x + (wide - ON_STAVE.wide) / 2, top - y + (high - ON_STAVE.high) / 2)
+
+
 def _ground(marks: Marks) -> Iterator[str]:
-    yield rect("board", _LEFT - 4, _TOP - 4, 3 * _WIDE + 8, _BOTTOM - _TOP + 8, rx=12)
-    for number in STAVES:
-        x = _LEFT + number * _WIDE + 3
-        yield rect("tile", x, _TOP, _WIDE - 6, _BOTTOM - _TOP, rx=9)
-        if marks.coordinates:
-            yield words("soft", x + _WIDE / 2 - 3, _TOP - 15, f"stave {number}", 13)
-    for top in _TOPS.values():
-        yield rect("board", 12, top, _WIDTH - 24, _SIDE, rx=12)
-    for slot in SLOTS if marks.coordinates else ():
-        yield words("soft", _LEFT / 2 - 1, _middle((0, slot))[1], slot, 14)
+    yield rect("board", *board_box(marks), rx=12)
+    if marks.parts != "board":
+        for player in PLAYERS:
+            yield rect("board", *side_box(player, marks), rx=12)
+    if marks.coordinates:
+        boxes = [stave_box(number, marks) for number in STAVES]
+        staves = [(left + wide / 2, top - 12, f"stave {number}") for number, (left, top, wide, _) in enumerate(boxes)]
+        slots = [(boxes[0][0] - 13, center((0, slot), marks)[1], slot) for slot in SLOTS]
+        yield labels("soft quiet", [*staves, *slots], 12)
 
 
-# ------------------------------------------------------------------- staves and what is on them
+# ------------------------------------------------------------------- staves
 
 
-def _middle(place: Location) -> tuple[float, float]:
-    stave, slot = place
-    return _LEFT + (stave + 0.5) * _WIDE, _TOP + _HEAD + (slot + 0.5) * _HIGH
-
-
-def _corner(place: Location) -> tuple[float, float]:
-    x, y = _middle(place)
-    return x - WIDE / 2, y - HIGH / 2
-
-
-def _stave(table: Public, number: int) -> str:
+def _stave(table: Public, number: int, marks: Marks) -> str:
     """Return a stave without its cards: its color, its slots, and how many points both have on it."""
     stave = table.staves[number]
     color = stave.color
-    x, (middle, _) = _LEFT + number * _WIDE + 3, _middle((number, 0))
+    left, top, wide, high = box = stave_box(number, marks)
+    middle, head = left + wide / 2, top + HEAD / 2
     parts: list[str] = []
     if color is None:
-        parts.append(words("soft", middle, _TOP + _HEAD / 2, "no color", 13))
+        parts += [rect("tile", *box, rx=9), words("soft quiet", middle, head, "no color", 13)]
     else:
-        head, start = _TOP + _HEAD / 2, middle + 10 - 5 * len(color)
+        start = middle + 10 - 4.5 * len(color)
         parts += [
-            rect(f"stave-{color}-pale", x, _TOP, _WIDE - 6, _BOTTOM - _TOP, rx=9),
-            rect(f"stave-{color}", x, _TOP, _WIDE - 6, _HEAD, rx=9),
-            shape("stave-on", color, start - 14, head, 7, 7),
-            words("stave-on", start, head, color, 16, "start"),
+            rect(f"{color}-pale", *box, rx=9),
+            rect(f"{color}", left, top, wide, HEAD, rx=9),
+            shape("on", color, start - 14, head, 6.5),
+            words("on strong", start, head, color, 15, "start"),
         ]
-    for slot, card in enumerate(stave.slots):
-        left, top = middle - _WIDE / 2 + 8, _middle((number, slot))[1] - _HIGH / 2 + 3
-        parts.append(rect("stave-slot", left, top, _WIDE - 16, _HIGH - 6, rx=8))
-        if card is None and color is not None:
-            parts.append(shape(f"stave-{color}-pale", color, *_middle((number, slot)), 17, 17))
-    return "".join([*parts, _foot(table, number)])
+    slots = "".join(rect("", *slot_box((number, slot), marks), rx=8) for slot in SLOTS)
+    parts.append(element("g", "slot", slots))
+    if color is not None:
+        free = [center((number, slot), marks) for slot, card in enumerate(stave.slots) if card is None]
+        parts.append(traced(f"{color}-pale", "".join(outlined_shape(color, *spot, 16, 16) for spot in free)))
+    return "".join([*parts, *_foot(table, number, middle, top + high - FOOT / 2)])
 
 
-def _foot(table: Public, number: int) -> str:
-    """Return the points on a stave, and who has won it if the game is over."""
+def _foot(table: Public, number: int, x: float, y: float) -> Iterator[str]:
+    """Yield the points on a stave, on a ground in its color for who has more; or who has won it."""
     stave = table.staves[number]
-    if stave.color is None and table.ending is None:
-        return ""
-    x, y = _middle((number, 2))[0], _BOTTOM - _FOOT / 2
-    points = [short(points_on(stave, player)) for player in PLAYERS]
-    if table.ending is None:
-        return fitting("ink", x, y, f"A {points[0]} : {points[1]} B", 14, _WIDE - 16)
-    winner = stave_winners(table)[number]
-    text = f"{winner or 'nobody'} wins {' : '.join(reversed(points) if winner == 'B' else points)}"
-    look = "ink" if winner is None else f"stave-{winner}-letter"
-    ground = "" if winner is None else rect(f"stave-{winner}-bar edge", x - 64, y - 11, 128, 22, rx=11)
-    return ground + fitting(look, x, y, text, 14, _WIDE - 28)
+    a, b = (points_on(stave, player) for player in PLAYERS)
+    if table.ending is not None:
+        winner = stave_winners(table)[number]
+        points = f"{short(b)} : {short(a)}" if winner == "B" else f"{short(a)} : {short(b)}"
+        how = "wins tie" if a == b else "wins"
+        text = f"{winner} {how} {points}" if winner else f"a tie {points}"
+        look = "ink" if winner is None else f"{winner}-letter"
+        if winner:
+            yield rect(f"{winner}-bar edge", x - 67, y - 11, 134, 22, rx=11, stroke_width=1.25)
+            yield standing_sign(winner, None, (winner,), x - 55, y, 6, look)
+        yield fitting(f"{look} strong", x + (8 if winner else 0), y, text, 13, 114)
+        return
+    if stave.color is None:
+        return
+    for player, own, other, side in (("A", a, b, -1), ("B", b, a, 1)):
+        if own > other:
+            yield rect(f"{stave.color}", x + (-66 if side < 0 else 6), y - 10, 60, 20, rx=10)
+        look = "on strong" if own > other else "ink"
+        yield words(look, x + 54 * side, y, player, 13)
+        yield fitting(look, x + 25 * side, y, short(own), 14, 36)
+    yield words("ink", x, y, "=" if a == b else ":", 14)
 
 
 # ------------------------------------------------------------------- hands and decks
@@ -137,119 +132,50 @@ def _foot(table: Public, number: int) -> str:
 
 def _side(table: State | View, player: Player, marks: Marks) -> str:
     """Return the side of a player: whose it is, who is to move or has won, the hand, and the deck."""
-    top, over, won = _TOPS[player], table.ending is not None, winners(table)
-    x, y = 34, top + 19
+    won, turn = winners(table), None if table.ending else table.turn.player
+    box, left = side_box(player, marks), inner_edges(marks)[0]
+    y, shown = box[1] + 20, player == turn or player in won
+    said = standing_words(player, turn, won)
     parts = [
-        rect(f"stave-{player}-bar edge", x - 11, y - 11, 22, 22, rx=6),
-        words(f"stave-{player}-letter", x, y, player, 15),
+        outlined(box, 12) if shown else "",
+        rect(f"{player}-bar edge", left, y - 11, 22, 22, rx=6, stroke_width=1.25),
+        words(f"{player}-letter strong", left + 11, y, player, 14),
+        standing_sign(player, turn, won, left + 38, y, 7),
+        words("ink strong" if shown else "soft", left + (52 if shown else 32), y, said, 15, "start") if said else "",
     ]
-    if player in won or (not over and table.turn.player == player):
-        parts += [
-            rect("last", 13.5, top + 1.5, _WIDTH - 27, _SIDE - 3, rx=11, stroke_width=3),
-            path("arrow", _STAR if over else _TRIANGLE, transform=f"translate({x + 26} {y})"),
-            words("ink", x + 40, y, "has won" if over else "to move", 15, "start"),
-        ]
-    elif over:
-        parts.append(words("soft", x + 20, y, "has lost" if won else "a draw", 15, "start"))
-    hand = _hand(table.hand(player), top + 34, marks)
-    return "".join([*parts, *hand, _deck(table.left(player), _WIDTH - 50, top + 20 + _SIDE / 2)])
+    return "".join([*parts, *_hand(table.hand(player), player, marks), *_deck(table.left(player), player, marks)])
 
 
-def _hand(hand: tuple[Card, ...], top: float, marks: Marks) -> Iterator[str]:
-    """Yield the cards of a hand with their numbers, smaller the more there are, and how many there is no room for."""
+def _hand(hand: tuple[Card, ...], player: Player, marks: Marks) -> Iterator[str]:
+    """Yield the cards of a hand with their numbers, and how many there is no room for."""
+    left, top, wide, high = side_box(player, marks)
     if not hand:
-        yield words("soft", _HAND_LEFT + 4, top + _HAND_HIGH / 2, "no cards", 14, "start")
+        yield words("soft quiet", left + wide / 2, top + high / 2 + 14, "no cards", 13)
         return
     count = len(hand)
-    columns, rows = next((grid for grid in _GRIDS if count <= grid[0] * grid[1]), _GRIDS[-1])
-    wide, high = _HAND_WIDE / columns, _HAND_HIGH / rows
-    scale = min((wide - 5) / WIDE, (high - 2) / (HIGH + 17))
-    shown = count if count <= columns * rows else columns * rows - 1
-    for index, card in enumerate(hand[:shown]):
-        row, column = divmod(index, columns)
-        number = words("soft", WIDE / 2, -9, index, 15) if marks.coordinates else ""
-        x, y = _HAND_LEFT + column * wide, top + (row + 0.5) * high - (HIGH - 17) / 2 * scale
-        yield moved(number + face(card), x, y, scale)
-    if shown < count:
-        x, y = _HAND_LEFT + (columns - 0.5) * wide, top + (rows - 0.5) * high
-        yield fitting("ink", x, y, f"+{count - shown} more", 12, wide)
+    scale = hand_scale(count)
+    shown = hand[: shown_cards(count)]
+    boxes = [hand_box(player, index, count, marks) for index in range(len(shown))]
+    cards = faces([(card, None, x / scale, y / scale) for card, (x, y, *_) in zip(shown, boxes, strict=True)], IN_HAND)
+    yield cards if scale == 1 else moved(cards, 0, 0, scale)
+    if marks.coordinates:
+        numbers = ((x + wide / 2, y - 8, index) for index, (x, y, wide, _) in enumerate(boxes))
+        yield labels("soft quiet", numbers, 11)
+    if count > len(shown):
+        x, y, wide, high = boxes[-1]
+        free = inner_edges(marks)[1] - x - wide
+        yield fitting("ink strong", x + wide + free / 2, y + high / 2, f"+{count - len(shown)}", 13, free - 4)
 
 
-def _deck(left: int, x: float, y: float) -> str:
-    """Return a stack of as many backs as there are cards, up to three, and how many that is."""
-    backs = "".join(
-        rect("back", x - 22 + 3 * up, y - 26 - 3 * up, 36, 50, rx=5)
-        + rect("edge", x - 22 + 3 * up, y - 26 - 3 * up, 36, 50, rx=5, stroke_width=1.5)
-        for up in range(min(left, 3))
-    )
-    empty = rect("line", x - 22, y - 26, 36, 50, rx=5, stroke_width=1.5, stroke_dasharray="4 3")
-    up = 3 * max(min(left, 3) - 1, 0)
-    return (backs or empty) + fitting("ink", x - 4 + up, y - 1 - up, str(left), 17, 32)
-
-
-# ------------------------------------------------------------------- what is marked
-
-
-def _around(look: str, place: Location, dashes: str = "none") -> str:
-    x, y = _middle(place)
-    corner = x - _WIDE / 2 + 8.5, y - _HIGH / 2 + 4
-    return rect(look, *corner, _WIDE - 17, _HIGH - 8, rx=7, stroke_width=3.5, stroke_dasharray=dashes)
-
-
-def _last(table: Public, marks: Marks) -> Iterator[str]:
-    """Yield where a card was placed, or from where to where one went, as far as the table tells."""
-    action = marks.last
-    if isinstance(action, Place):
-        newcomer = table.turn.newcomer
-        if newcomer is not None and newcomer[0] == action.stave:
-            yield _around("last", newcomer)
-        else:
-            x = _LEFT + action.stave * _WIDE + 3
-            yield rect("last", x + 1.5, _TOP + 1.5, _WIDE - 9, _BOTTOM - _TOP - 3, rx=8, stroke_width=3)
-    elif isinstance(action, Forward | Slide):
-        source = (action.stave, action.slot)
-        sideways = isinstance(action, Slide)
-        target = (action.to, action.slot) if isinstance(action, Slide) else _advanced(table, action, marks.mover)
-        yield _around("last", source)
-        if target is not None:
-            yield arrow(_middle(source), _middle(target), 6, (WIDE if sideways else HIGH) / 2 + 1)
-
-
-def _advanced(table: Public, forward: Forward, mover: Player | None) -> Location | None:
-    """Return where a card went, as far as that is known."""
-    if table.turn.acted:
-        mover = table.turn.player
-    found = [
-        (forward.stave, slot)
-        for player in (PLAYERS if mover is None else (mover,))
-        if (slot := slot_ahead(forward.slot, player)) in SLOTS
-        and (card := table.staves[forward.stave].slots[slot]) is not None
-        and card.owner == player
-    ]
-    # If a card of each lies where it may have gone, either may be the one.
-    return found[0] if len(found) == 1 else None
-
-
-def _legal(table: Public, marks: Marks) -> Iterator[str]:
-    """Yield a dot where an action leads to a free slot, and a dashed ring where it leads to a card."""
-    for stave, slot in sorted({place for action in marks.legal for place in _targets(table, action)}):
-        free = table.staves[stave].slots[slot] is None
-        yield circle("legal", *_middle((stave, slot)), 9) if free else _around("target", (stave, slot), "9 5")
-
-
-def _targets(table: Public, action: object) -> Iterator[Location]:
-    """Yield the slot where an action leads, if it leads to any."""
-    player = table.turn.player
-    if isinstance(action, Place):
-        stave, slot = table.staves[action.stave], action.slot
-        if slot is None and table.rules.placing == "nearest" and has_room(stave):
-            slot = nearest_slot(stave, player)
-        if slot is not None and stave.slots[slot] is None:
-            yield action.stave, slot
-    if isinstance(action, Forward) and slot_ahead(action.slot, player) in SLOTS:
-        yield action.stave, slot_ahead(action.slot, player)
-    if isinstance(action, Slide):
-        yield action.to, action.slot
+def _deck(left: int, player: Player, marks: Marks) -> Iterator[str]:
+    """Yield a stack of as many backs as there are cards, up to three, and how many that is."""
+    x, y, wide, high = box = deck_box(player, marks)
+    if left:
+        pile, edges = stacked(box, min(left, 3), 3, "back edge")
+        yield element("g", "", pile + traced("edge", edges), stroke_width=1.25)
+    else:
+        yield rect("line", *box, rx=4, stroke_width=1.5, stroke_dasharray="4 3")
+    yield fitting("ink strong", x + wide / 2, y + high / 2, str(left), 14, wide - 6)
 
 
 # ------------------------------------------------------------------- in words

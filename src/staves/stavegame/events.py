@@ -1,5 +1,6 @@
 """What happens in Stavegame, as frozen values. Together they tell the whole change of a state."""
 
+from functools import cache
 from typing import Final, TypeAlias
 
 import attrs
@@ -7,9 +8,8 @@ import attrs
 from staves._core.checks import Faults, instance
 from staves._core.unchecked import unchecked
 from staves._core.value import Value
-from staves.stavegame.actions import LARGEST_HAND
 from staves.stavegame.rules import attacker_wins, slot_ahead, winner_of
-from staves.stavegame.state import COLORS, ENDINGS, PLAYERS, SLOTS, STAVES, Card, Color, Ending, Player
+from staves.stavegame.state import COLORS, ENDINGS, LARGEST_HAND, PLAYERS, SLOTS, STAVES, Card, Color, Ending, Player
 
 
 def _on_board(card: Card, stave: int, slot: int, faults: Faults) -> None:
@@ -164,8 +164,8 @@ class GameOver(Value):
 
 Event: TypeAlias = Drawn | Placed | Colored | Forwarded | Slid | Fought | Removed | TurnOver | GameOver
 
-# Transitions make events without a check.
-colored: Final = unchecked(Colored)
+# Transitions make events without a check, and those that there are few of only once.
+colored: Final = cache(unchecked(Colored))
 drawn: Final = unchecked(Drawn)
 forwarded: Final = unchecked(Forwarded)
 fought: Final = unchecked(Fought)
@@ -173,4 +173,4 @@ game_over: Final = unchecked(GameOver)
 placed: Final = unchecked(Placed)
 removed: Final = unchecked(Removed)
 slid: Final = unchecked(Slid)
-turn_over: Final = unchecked(TurnOver)
+turn_over: Final = cache(unchecked(TurnOver))

@@ -3,6 +3,8 @@
 from typing import Final
 
 from staves._core.game import Game, Hidden, Notation, Play, Positions, Shown, Start, later
+from staves._core.learned import Learned
+from staves._core.places import Places
 from staves.stavegame.actions import Action, parse
 from staves.stavegame.board import board, board_after
 from staves.stavegame.choices import legal_actions
@@ -16,7 +18,7 @@ from staves.stavegame.sight import sight
 from staves.stavegame.state import PLAYERS, Player, Public, State
 from staves.stavegame.text import read, write
 from staves.stavegame.text_board import text_board
-from staves.stavegame.view import View, outcomes, resample, view
+from staves.stavegame.view import View, chances, resample, view
 from staves.stavegame.words import WORDS
 
 
@@ -40,8 +42,18 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     ),
     notation=Notation(parse, Positions(write, read)),
     start=Start(start, OPTIONS, later("staves.stavegame.strategies", "first_states")),
-    seen=Hidden(view, resample, board, board_after, outcomes),
-    shown=Shown(text_board, later("staves.stavegame.drawing", "drawing"), WORDS),
+    seen=Hidden(view, resample, board, board_after, chances),
+    shown=Shown(
+        text_board,
+        later("staves.stavegame.drawing", "drawing"),
+        WORDS,
+        Places(*(later("staves.stavegame.places", name) for name in ("path", "labels", "boxes"))),
+    ),
     data=FORMS,
+    learned=Learned(
+        later("staves.stavegame.learned", "encoder"),
+        later("staves.stavegame.learned", "actions"),
+        kinds=(("card", later("staves.stavegame.learned", "by_card")),),
+    ),
 )
 State.game = View.game = GAME

@@ -10,10 +10,20 @@ from typing import Any, Final, TypeAlias, TypeVar
 from staves._core.game import Tell
 from staves._core.legality import keep
 from staves._core.unchecked import unchecked
-from staves.stavegame import events
 from staves.stavegame.actions import PASS, Action, End, Forward, Pass, Place, Slide
-from staves.stavegame.choices import LONG, can_only_pass, legal_actions
-from staves.stavegame.events import Event
+from staves.stavegame.choices import short_list
+from staves.stavegame.events import (
+    Event,
+    colored,
+    drawn,
+    forwarded,
+    fought,
+    game_over,
+    placed,
+    removed,
+    slid,
+    turn_over,
+)
 from staves.stavegame.rules import (
     attacker_wins,
     color_given,
@@ -21,12 +31,12 @@ from staves.stavegame.rules import (
     nearest_slot,
     slot_ahead,
     stave_winners,
-    winners,
+    winner_of,
 )
 from staves.stavegame.state import (
     FACES,
+    LOOKS,
     PLAYERS,
-    SIDES,
     SLOTS,
     STAVES,
     Card,
@@ -53,13 +63,9 @@ def play(state: State, action: Action, tell: Telling) -> State:
 def settle(state: State, tell: Telling) -> State:
     """Return the next state in which somebody has something to decide, or the game is over."""
     while True:
-        if len(state.hands[state.turn.side]) > LONG:
-            turn_over = can_only_pass(state)
-        else:
-            listed = legal_actions(state)
+        listed = short_list(state)
+        if listed is None or len(listed) != 1:
             keep(state, listed)
-            turn_over = len(listed) == 1
-        if not turn_over:
             return state
         state = _pass(state, PASS, tell)
 
@@ -75,9 +81,9 @@ def _place(state: State, place: Place, tell: Telling) -> State:
     slot = nearest_slot(stave, turn.player) if place.slot is None else place.slot
     color = stave.color or color_given(card, place, state.rules)
     if tell is not None:
-        tell(events.placed(card, number, slot, index))
+        tell(placed(card, number, slot, index))
         if stave.color is None:
-            tell(events.colored(number, color))
+            tell(colored(number, color))
     return unchecked_state(
         state.rules,
         _replaced(staves, number, _with(stave, slot, card, color)),
@@ -93,11 +99,12 @@ def _forward(state: State, forward: Forward, tell: Telling) -> State:
     card: Card = stave.slots[forward.slot]  # type: ignore[assignment]  # the rules have seen that there is one
     ahead = slot_ahead(forward.slot, state.turn.player)
     if tell is not None:
-        tell(events.forwarded(card, forward.stave, forward.slot, ahead))
+        tell(forwarded(card, forward.stave, forward.slot, ahead))
     newcomer = state.turn.newcomer
     if newcomer == (forward.stave, forward.slot):
         newcomer = (forward.stave, ahead)
-    return _acted(state, _replaced(state.staves, forward.stave, _forwarded(stave, forward.slot, ahead)), newcomer)
+    moved = _forwarded(stave, card, forward.slot, ahead)
+    return _acted(state, _replaced(state.staves, forward.stave, moved), newcomer)
 
 
 def _slide(state: State, slide: Slide, tell: Telling) -> State:
@@ -107,18 +114,18 @@ def _slide(state: State, slide: Slide, tell: Telling) -> State:
     color: Color = left.color  # type: ignore[assignment]
     defender = entered.slots[slide.slot]
     if tell is not None:
-        tell(events.slid(attacker, slide.stave, slide.slot, slide.to))
+        tell(slid(attacker, slide.stave, slide.slot, slide.to))
     winner, newcomer = attacker, state.turn.newcomer
     if defender is not None:
         winner, loser = _fought(attacker, defender, color)
         if tell is not None:
-            tell(events.fought(attacker, defender, color, winner, slide.to, slide.slot))
-            tell(events.removed(loser, slide.to, slide.slot))
+            tell(fought(attacker, defender, color, winner, slide.to, slide.slot))
+            tell(removed(loser, slide.to, slide.slot))
         if loser is defender and newcomer == (slide.to, slide.slot):
             newcomer = None
     left_behind = _with(left, slide.slot, None, color)
     if tell is not None and left_behind.color is None:
-        tell(events.colored(slide.stave, None))
+        tell(colored(slide.stave, None))
     staves = _replaced(state.staves, slide.stave, left_behind)
     return _acted(state, _replaced(staves, slide.to, _with(entered, slide.slot, winner, entered.color)), newcomer)
 
@@ -141,20 +148,16 @@ def _pass(state: State, _pass: Pass, tell: Telling) -> State:
     turn = state.turn
     quiet = is_quiet(turn)
     if tell is not None:
-        tell(events.turn_over(turn.player))
+        tell(turn_over(turn.player))
     if quiet and turn.after_quiet:
         return _game_over(state, "exhausted", tell)
-    player: Player = "B" if turn.player == "A" else "A"
+    side = 1 - turn.side
     hands, decks = state.hands, state.decks
-    side = SIDES[player]
-    try:
+    dry = not decks[side].left
+    if not dry:
         card, rest = decks[side].draw()
-    except IndexError:
-        dry = True
-    else:
-        dry = False
         if tell is not None:
-            tell(events.drawn(player, card))
+            tell(drawn(PLAYERS[side], card))
         hand = (*hands[side], card)
         hands = (hand, hands[1]) if side == 0 else (hands[0], hand)
         decks = (rest, decks[1]) if side == 0 else (decks[0], rest)
@@ -168,7 +171,8 @@ def _end(state: State, _end: End, tell: Telling) -> State:
 def _game_over(state: State, ending: Ending, tell: Telling) -> State:
     over = unchecked_state(state.rules, state.staves, state.hands, state.decks, state.turn, ending)
     if tell is not None:
-        tell(events.game_over(ending, stave_winners(over), winners(over)))
+        won = stave_winners(over)
+        tell(game_over(ending, won, winner_of(won)))
     return over
 
 
@@ -180,28 +184,31 @@ _stave: Final = unchecked(Stave)
 def _with(stave: Stave, slot: int, card: Card | None, color: Color | None) -> Stave:
     """Return `stave` with a card, or nothing, in a slot, and with this color while it has cards (`stave.color`)."""
     one, two, three = stave.slots
-    first, second, third = stave.first, stave.second, stave.third
-    kind = 0 if card is None else card.kind
     if slot == 0:
-        one, first = card, kind
+        before, one = one, card
     elif slot == 1:
-        two, second = card, kind
+        before, two = two, card
     else:
-        three, third = card, kind
-    if not (first or second or third):
+        before, three = three, card
+    if not (one or two or three):
         return _EMPTY
-    return _stave(color, (one, two, three), FACES[color][1 if first and second and third else 0], first, second, third)
+    looks, layout = LOOKS[color][slot], stave.layout
+    if before is not None:
+        layout -= looks[before.kind]
+    if card is not None:
+        layout += looks[card.kind]
+    return _stave(color, (one, two, three), FACES[color][1 if one and two and three else 0], layout)
 
 
 _EMPTY: Final = Stave()
 
 
-def _forwarded(stave: Stave, slot: int, ahead: int) -> Stave:
+def _forwarded(stave: Stave, card: Card, slot: int, ahead: int) -> Stave:
     """Return `stave` with a card and the empty slot ahead of it exchanged. It has as much room as before."""
     one, two, three = stave.slots
-    if slot + ahead == 1:
-        return _stave(stave.color, (two, one, three), stave.face, stave.second, stave.first, stave.third)
-    return _stave(stave.color, (one, three, two), stave.face, stave.first, stave.third, stave.second)
+    slots = (two, one, three) if slot + ahead == 1 else (one, three, two)
+    looks, kind = LOOKS[stave.color], card.kind
+    return _stave(stave.color, slots, stave.face, stave.layout - looks[slot][kind] + looks[ahead][kind])
 
 
 # There are few turns, so each is made once.

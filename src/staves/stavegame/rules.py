@@ -5,10 +5,10 @@ to list the legal ones and to apply one all ask these functions; nothing is deci
 What an action does, and what then follows by itself, is in `play`.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
-from staves._core.rule import Rulebook
+from staves._core.rule import Rulebook, only_with
 from staves.stavegame.actions import End, Forward, Pass, Place, Slide
 from staves.stavegame.sight import EndSight, MoveSight, PlaceSight
 from staves.stavegame.state import (
@@ -37,31 +37,43 @@ BOOK: Final = Rulebook([Place, Forward, Slide, End, Pass])
 
 BOOK.says(
     "board.shape",
-    "The board has three staves of three slots, both numbered 0 to 2: slot 2 lies at A's side, "
-    "slot 0 at B's, and stave 1 is adjacent to the staves 0 and 2.",
+    "The board has three staves of three slots, both numbered 0 to 2; slot 2 is nearest to A and slot 0 nearest to B, "
+    "and stave 1 is adjacent to staves 0 and 2.",
 )
-BOOK.says("card.points", "A card has an owner and three whole numbers from 0 (red, green, blue), which never change.")
+BOOK.says(
+    "card.points", "A card has an owner and three whole numbers of at least 0 (red, green, blue), which never change."
+)
 BOOK.says("card.forever", "A card never changes its owner, and a removed card never comes back.")
 BOOK.says(
     "deck.standard",
-    "Each player's deck is the 21 cards whose numbers sum to 5, unless other cards are given, "
-    "which may differ between the players and may repeat.",
+    "The standard deck, one for each player, is the 21 different cards whose three numbers sum to 5.",
 )
-BOOK.says("deck.known", "Everybody knows which cards a deck is made of, and nobody in which order they come.")
+BOOK.says("deck.known", "Both players know which cards each deck is made of, but nobody knows their order.")
 BOOK.says(
     "setup.deal",
-    "Each player shuffles the own deck, puts it face down and takes the top three cards, or as "
-    "many as there are, face up as the hand.",
+    "Each player shuffles their deck, puts it face down and takes the top three cards, or as many as there are, as "
+    "their hand, which is open.",
 )
-BOOK.says(
-    "stave.color",
-    "A stave without cards has no color; the first card placed on it gives it the color of its "
-    "highest number, which stays until the stave is empty again.",
-)
+
+
+def _stave_color(options: Mapping[str, Any] | None) -> str:
+    given = "the color of the card's highest number (of several highest, the player chooses one)"
+    return (
+        "A stave has no color while it has no cards; the first card placed on it gives it "
+        f"{'a color' if options and options['coloring'] == 'automatic' else given}, "
+        "and the color stays until the stave is empty again."
+    )
+
+
+BOOK.says("stave.color", _stave_color)
 BOOK.says(
     "stave.color.automatic",
-    "With automatic coloring the single highest number decides, else the single lowest, else the "
-    "stave: 0 is red, 1 green, 2 blue.",
+    only_with(
+        "coloring",
+        "automatic",
+        "The first card on a stave gives it the color of its single highest number; if several are highest, of its "
+        "single lowest; if several are lowest too, stave 0 turns red, stave 1 green and stave 2 blue.",
+    ),
 )
 
 
@@ -80,34 +92,37 @@ def color_given(card: Card, place: Place, rules: Rules) -> Color:
 BOOK.says("turn.first", "A begins.")
 BOOK.says(
     "turn.draw",
-    "A turn begins with drawing the top card of the own deck as the hand's last card, if there "
-    "is one and this is not the very first turn of the game.",
+    "At the start of each turn but the very first of the game, the player draws the top card of their deck, if there "
+    "is one, as the last card of their hand.",
 )
 BOOK.says(
     "turn.actions",
-    "In a turn the player may PLACE, FORWARD and SLIDE, in any order and number that their conditions allow.",
+    "In a turn the player may PLACE, FORWARD and SLIDE in any order, and as often as the rules of each allow.",
 )
 BOOK.says(
     "turn.over",
-    "A turn ends by itself, even at its very start, when no PLACE, FORWARD or SLIDE is possible "
-    "and END is not allowed.",
+    "A turn ends by itself, even at its very start, when no PLACE, FORWARD or SLIDE is possible and END isn't allowed.",
 )
-BOOK.says("pass", "PASS ends the turn, and is always possible in it.")
+BOOK.says("pass", "PASS ends the turn, and is always allowed.")
 
 # ------------------------------------------------------------------- PLACE
 
 
-@BOOK.condition(Place, "place.once", "A player places at most one card per turn.")
+@BOOK.condition(Place, "place.once", "A player may place only one card per turn.")
 def _place_once(sight: PlaceSight, _place: Place) -> bool:
     return not sight.placed
 
 
-@BOOK.condition(Place, "place.from-hand", "The card to place comes from the own hand.")
+@BOOK.condition(
+    Place,
+    "place.from-hand",
+    "A player may place only a card of their own hand, in which the cards are numbered from 0.",
+)
 def _place_from_hand(sight: PlaceSight, _place: Place) -> bool:
     return sight.in_hand
 
 
-@BOOK.condition(Place, "place.room", "A card is placed only on a stave that is not full.")
+@BOOK.condition(Place, "place.room", "A card can be placed only on a stave with a free slot.")
 def _place_room(sight: PlaceSight, _place: Place) -> bool:
     return not sight.full
 
@@ -115,14 +130,24 @@ def _place_room(sight: PlaceSight, _place: Place) -> bool:
 @BOOK.condition(
     Place,
     "place.nearest",
-    'With placing="nearest", a card goes to the free slot nearest to its player\'s side, and no slot is named.',
+    only_with(
+        "placing",
+        "nearest",
+        "A placed card goes to the free slot of the stave nearest to its owner's side, so the action names no slot.",
+    ),
 )
 def _place_nearest(sight: PlaceSight, place: Place) -> bool:
     return sight.free is not None or place.slot is None
 
 
 @BOOK.condition(
-    Place, "place.anywhere", 'With placing="anywhere", a card goes to any free slot of the stave, which is named.'
+    Place,
+    "place.anywhere",
+    only_with(
+        "placing",
+        "anywhere",
+        "A placed card goes to any free slot of the stave, and the action must name the slot, as P2@1.0 does.",
+    ),
 )
 def _place_anywhere(sight: PlaceSight, place: Place) -> bool:
     return sight.free is None or place.slot in sight.free
@@ -136,12 +161,17 @@ def nearest_slot(stave: Stave, player: Player) -> int:
     return middle if stave.slots[middle] is None else far
 
 
-@BOOK.condition(
-    Place,
-    "place.color",
-    "A color is named exactly when the stave is empty, several numbers of the card are highest and "
-    "the coloring is chosen; it must be one of the highest.",
-)
+def _named_color(options: Mapping[str, Any] | None) -> str:
+    if options and options["coloring"] == "automatic":
+        return "An action names no color, because the card decides it."
+    chosen = "" if options else ' and coloring is "chosen"'
+    return (
+        f"If the stave is empty and several of the card's numbers are highest{chosen}, the action must name the color "
+        "of one of them (by =r, =g or =b at its end); otherwise it must name none."
+    )
+
+
+@BOOK.condition(Place, "place.color", _named_color)
 def _place_color(sight: PlaceSight, place: Place) -> bool:
     first = sight.first
     if first is not None and len(first.highest) > 1 and first.coloring == "chosen":
@@ -156,10 +186,15 @@ def _own(sight: MoveSight, _move: Forward | Slide) -> bool:
     return sight.card is not None and sight.card.owner == sight.player
 
 
-BOOK.condition(Forward, "forward.own", "Only an own card goes forward.")(_own)
+BOOK.condition(Forward, "forward.own", "FORWARD moves one of the player's own cards, so the slot must hold one.")(_own)
 
 
-@BOOK.condition(Forward, "forward.edge", "A card goes one slot away from its owner's side, and never off the stave.")
+@BOOK.condition(
+    Forward,
+    "forward.edge",
+    "A card goes forward one slot away from its owner's side (A to a lower number, B to a higher one), and never off "
+    "the stave.",
+)
 def _forward_edge(sight: MoveSight, forward: Forward) -> bool:
     return slot_ahead(forward.slot, sight.player) in SLOTS
 
@@ -176,10 +211,12 @@ def _forward_free(sight: MoveSight, forward: Forward) -> bool:
 
 # ------------------------------------------------------------------- SLIDE
 
-BOOK.condition(Slide, "slide.own", "Only an own card slides.")(_own)
+BOOK.condition(Slide, "slide.own", "SLIDE moves one of the player's own cards, so the slot must hold one.")(_own)
 
 
-@BOOK.condition(Slide, "slide.adjacent", "A card slides only to an adjacent stave, and keeps its slot.")
+@BOOK.condition(
+    Slide, "slide.adjacent", "A card slides only to an adjacent stave: from 0 or 2 to 1, or from 1 to 0 or 2."
+)
 def _slide_adjacent(_sight: MoveSight, slide: Slide) -> bool:
     return abs(slide.stave - slide.to) == 1
 
@@ -192,8 +229,8 @@ def _slide_colored(sight: MoveSight, slide: Slide) -> bool:
 @BOOK.condition(
     Slide,
     "slide.descends",
-    "A card slides only where its number for the color of the stave it leaves is greater than its "
-    "number for the color of the stave it enters.",
+    "A card slides only if its number for the color of the stave it leaves is greater than its number for the color of "
+    "the stave it enters.",
 )
 def _slide_descends(sight: MoveSight, slide: Slide) -> bool:
     card, left, entered = sight.card, sight.color, sight.beside[slide.to]
@@ -201,7 +238,7 @@ def _slide_descends(sight: MoveSight, slide: Slide) -> bool:
     return card.number(left) > card.number(entered)  # type: ignore[union-attr, arg-type]
 
 
-@BOOK.condition(Slide, "slide.not-placed", "A card doesn't slide in the turn in which it was placed.")
+@BOOK.condition(Slide, "slide.not-placed", "A card can't slide in the turn in which it was placed.")
 def _slide_not_placed(sight: MoveSight, _slide: Slide) -> bool:
     return not sight.is_new
 
@@ -210,13 +247,13 @@ def _slide_not_placed(sight: MoveSight, _slide: Slide) -> bool:
 
 BOOK.says(
     "combat.color",
-    "A card that slides into an occupied slot fights the card there, be it an own one, in the "
-    "color of the stave it leaves.",
+    "A card that slides keeps its slot; if there is a card of either player in that slot of the stave it enters, the "
+    "two fight in the color of the stave that it leaves.",
 )
 BOOK.says(
     "combat.attacker",
-    "The attacker wins if its number is at least the defender's; the winner has the slot, the "
-    "loser is removed, and the slot left behind is empty.",
+    "The attacker wins if its number for that color is at least the defender's; the winner has the slot, the loser is "
+    "removed from the game, and the slot left behind is empty.",
 )
 
 
@@ -228,7 +265,7 @@ def attacker_wins(attacker: Card, defender: Card, color: Color) -> bool:
 # ------------------------------------------------------------------- the end
 
 
-@BOOK.condition(End, "end.full", "END needs a card in each of the nine slots.")
+@BOOK.condition(End, "end.full", "END is allowed only if there is a card in each of the nine slots.")
 def _end_full(sight: EndSight, _end: End) -> bool:
     return sight.full
 
@@ -236,23 +273,27 @@ def _end_full(sight: EndSight, _end: End) -> bool:
 @BOOK.condition(
     End,
     "end.start",
-    'With end="turn-start", END is allowed only at the start of the own turn, before any other action.',
+    only_with(
+        "end",
+        "turn-start",
+        "END is allowed only at the start of the player's turn, after the draw and before any other action.",
+    ),
 )
 def _end_start(sight: EndSight, _end: End) -> bool:
     return sight.end == "any-time" or not sight.acted
 
 
-BOOK.says("end.any-time", 'With end="any-time", END is allowed at any point of the own turn.')
+BOOK.says("end.any-time", only_with("end", "any-time", "END is allowed at any point of the player's turn."))
 BOOK.says(
     "end.stave",
     "A stave goes to the player whose cards on it have the higher sum of numbers for its color, "
     "and in a tie to the player whose turn it is.",
 )
-BOOK.says("end.winner", "Who has the most staves wins.")
+BOOK.says("end.winner", "The player with more staves wins.")
 BOOK.says(
     "end.exhausted",
-    "Two turns in a row in which nothing was done, by players who had no card left to draw, end "
-    "the game: ties then go to nobody, a stave without cards goes to nobody, and equal staves are a draw.",
+    "The game also ends after two turns in a row in which nothing was done and no card was left to draw when the turn "
+    "began; ties and staves without cards then go to nobody, and with equally many staves it is a draw.",
 )
 
 

@@ -12,7 +12,6 @@ from staves._core.limits import MAX_COUNTED
 from staves._core.option import Option
 from staves._core.seeds import Seed, generator, shuffled
 from staves._core.value import plain
-from staves.stavegame.actions import LARGEST_HAND
 from staves.stavegame.cards import card_of, cards_of
 from staves.stavegame.play import BEGUN, settle
 from staves.stavegame.state import (
@@ -20,6 +19,7 @@ from staves.stavegame.state import (
     COLORINGS,
     ENDINGS,
     ENDS,
+    LARGEST_HAND,
     PLACINGS,
     PLAYERS,
     SIDES,

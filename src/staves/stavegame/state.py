@@ -37,15 +37,16 @@ SIDES: Final[dict[Player, int]] = {player: index for index, player in enumerate(
 COLORS: Final[tuple[Color, Color, Color]] = ("red", "green", "blue")
 STAVES: Final = (0, 1, 2)
 SLOTS: Final = (0, 1, 2)
+LARGEST_HAND: Final = 10_000
+"""A hand has at most this many cards, as many as can be named in the notation."""
 LOCATIONS: Final[tuple[Location, ...]] = tuple(product(STAVES, SLOTS))
 
 # How the numbers of a card can compare, lowest first: (0, 2, 1) are the ranks of (1,5,3) as of (0,9,4).
 ORDERS: Final = tuple(ranks for ranks in product(range(3), repeat=3) if {*ranks} == {*range(len({*ranks}))})
 
-# What may lie in a slot, as far as moves look at it, is a number: nothing, or a card by its owner and order.
-Kind: TypeAlias = tuple[Player, tuple[int, ...]] | None
-KINDS: Final[tuple[Kind, ...]] = (None, *product(PLAYERS, ORDERS))
-_NUMBERS: Final = {kind: number for number, kind in enumerate(KINDS)}
+# As far as moves look at it, a card is a number, for its owner and order.
+_KINDS: Final = tuple(product(PLAYERS, ORDERS))
+_NUMBERS: Final = {kind: number for number, kind in enumerate(_KINDS)}
 
 _INDEX: Final[dict[Color, int]] = {color: index for index, color in enumerate(COLORS)}
 
@@ -62,8 +63,16 @@ def _naming(highest: tuple[Color, ...]) -> int:
 HIGHEST: Final = {ranks: (_highest(ranks), _naming(_highest(ranks))) for ranks in ORDERS}
 
 
+class _Numbered:
+    """The base of `Rules`: a number for them, by which `choices` looks up what is allowed; no part of the value."""
+
+    __slots__ = ("variant",)
+
+    variant: int
+
+
 @attrs.frozen
-class Rules(Value):
+class Rules(Value, _Numbered):
     """Which variant is played. The game's sources, two texts, differ in some places.
 
     Attributes:
@@ -82,6 +91,12 @@ class Rules(Value):
         faults.choice(self.end, ENDS, "end")
         faults.choice(self.coloring, COLORINGS, "coloring")
         faults.choice(self.placing, PLACINGS, "placing")
+
+    def derive_fields(self) -> None:
+        object.__setattr__(self, "variant", VARIANTS.index((self.end, self.coloring, self.placing)))
+
+
+VARIANTS: Final = tuple(product(ENDS, COLORINGS, PLACINGS))
 
 
 CLASSIC: Final = Rules()
@@ -122,7 +137,7 @@ class Card(Value):
     points: Points = attrs.field(converter=_points, repr=spelled)
     highest: tuple[Color, ...] = attrs.field(init=False, repr=False, eq=False)
     """The colors for which the card's number is its highest."""
-    # Which of KINDS it is: where a card may go depends on nothing else, so it can be looked up by this.
+    # A number for its owner and order: where a card may go depends on nothing else, so it can be looked up by this.
     kind: int = attrs.field(init=False, repr=False, eq=False)
     # Among which colors one must be named when it gives its color to a stave, as bits; 0: there is nothing to name.
     naming: int = attrs.field(init=False, repr=False, eq=False)
@@ -163,7 +178,11 @@ class Card(Value):
 
 def points_text(points: Sequence[int]) -> str:
     """Return the numbers of a card as they are written, such as (1,2,0)."""
-    return f"({','.join(map(spelled, points))})"
+    red, green, blue = points
+    try:
+        return f"({red},{green},{blue})"
+    except ValueError:  # a number of more digits than Python converts at once
+        return f"({','.join(map(spelled, points))})"
 
 
 def points_faults(points: Sequence[Any], place: str) -> Iterator[Fault]:
@@ -185,12 +204,9 @@ class Stave(Value):
 
     color: Color | None = None
     slots: Slots = attrs.field(default=NO_CARDS, converter=_slots)
-    # What the rules look at, as numbers by which moves can be looked up: its color and whether it has room; and the
-    # kind of what lies in each slot.
+    # What the rules look at, as numbers by which moves can be looked up: one of FACES, and the sum of the LOOKS.
     face: int = attrs.field(init=False, repr=False, eq=False)
-    first: int = attrs.field(init=False, repr=False, eq=False)
-    second: int = attrs.field(init=False, repr=False, eq=False)
-    third: int = attrs.field(init=False, repr=False, eq=False)
+    layout: int = attrs.field(init=False, repr=False, eq=False)
 
     def check_fields(self, faults: Faults) -> None:
         if self.color is not None:
@@ -211,11 +227,9 @@ class Stave(Value):
             faults.add("color", none if empty else "a stave with cards has a color")
 
     def derive_fields(self) -> None:
-        first, second, third = [0 if card is None else card.kind for card in self.slots]
-        object.__setattr__(self, "face", FACES[self.color][bool(first and second and third)])
-        object.__setattr__(self, "first", first)
-        object.__setattr__(self, "second", second)
-        object.__setattr__(self, "third", third)
+        looks = LOOKS[self.color]
+        object.__setattr__(self, "face", FACES[self.color][0 if has_room(self) else 1])
+        object.__setattr__(self, "layout", sum(looks[slot][card.kind] for slot, card in enumerate(self.slots) if card))
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -225,17 +239,37 @@ class Stave(Value):
 
 FACES: Final[dict[Color | None, tuple[int, int]]] = {
     None: (0, 0),
-    **{color: (2 * number, 2 * number + 1) for number, color in enumerate(COLORS, 1)},
+    **{color: (2 * number - 1, 2 * number) for number, color in enumerate(COLORS, 1)},
 }
 """By the color of a stave, a number for that and whether it is full."""
-FACE_BITS: Final = 3
-NEW_BITS: Final = 9
-"""Where the slot of the newcomer stands in a case of `choices`, above how the three cards look."""
+FACE_COUNT: Final = 7
+
+LOOK_COUNT: Final = 9
+
+
+def _look(player: Player, ranks: tuple[int, ...], color: Color) -> int:
+    """Return how a card looks on a stave of this color: whose it is, and to which of the other two colors it descends.
+
+    It is 1 to 4 for A's card and 5 to 8 for B's; 0 is left for no card.
+    """
+    here = _INDEX[color]
+    following, last = (ranks[here] > ranks[(here + away) % len(COLORS)] for away in (1, 2))
+    return 1 + following + 2 * last + 4 * SIDES[player]
+
+
+LOOKS: Final[dict[Color | None, tuple[list[int], ...]]] = {
+    None: (),
+    **{
+        color: tuple([[_look(*kind, color) * LOOK_COUNT**place for kind in _KINDS] for place in (2, 1, 0)])
+        for color in COLORS
+    },
+}
+"""By the color of a stave, the slot, and the kind of the card there: how it looks, at its place in the layout."""
 
 
 def has_room(stave: Stave) -> bool:
     """Say whether a slot of `stave` is free."""
-    return not (stave.first and stave.second and stave.third)
+    return not all(stave.slots)
 
 
 class Deck(core.Deck[Card]):
@@ -272,10 +306,11 @@ class Turn(Value):
     placed: bool = attrs.field(default=False, kw_only=True)
     newcomer: Location | None = attrs.field(default=None, kw_only=True)
     after_quiet: bool = attrs.field(default=False, kw_only=True)
-    # Where a pair keeps what is the player's; and for each stave where the newcomer lies on it: 1, 2 or 3 for the
-    # slots, 0 for nowhere, at the place that it has in a case of `choices`.
+    # Where a pair keeps what is the player's.
     side: int = attrs.field(init=False, repr=False, eq=False)
-    new_on: tuple[int, int, int] = attrs.field(init=False, repr=False, eq=False)
+    # What the rules look at, as numbers: which of PHASES it is in, and which of NEWCOMERS there is.
+    phase: int = attrs.field(init=False, repr=False, eq=False)
+    new: int = attrs.field(init=False, repr=False, eq=False)
 
     def check_fields(self, faults: Faults) -> None:
         faults.choice(self.player, PLAYERS, "player")
@@ -295,8 +330,13 @@ class Turn(Value):
             object.__setattr__(self, "dry", False)
             object.__setattr__(self, "after_quiet", False)
         object.__setattr__(self, "side", SIDES[self.player])
-        stave, slot = self.newcomer or (None, 0)
-        object.__setattr__(self, "new_on", tuple(slot + 1 << NEW_BITS if stave == number else 0 for number in STAVES))
+        object.__setattr__(self, "phase", PHASES.index((self.acted, self.placed)))
+        object.__setattr__(self, "new", NEWCOMERS.index(self.newcomer))
+
+
+PHASES: Final = ((False, False), (True, False), (True, True))
+"""Whether anything was done in a turn, and whether a card was placed."""
+NEWCOMERS: Final = (None, *LOCATIONS)
 
 
 Staves: TypeAlias = tuple[Stave, Stave, Stave]

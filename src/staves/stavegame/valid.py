@@ -4,11 +4,23 @@ from collections.abc import Iterable, Iterator
 
 from staves._core.checks import instance
 from staves._core.errors import Fault, shown
-from staves.stavegame.actions import END, LARGEST_HAND
+from staves.stavegame.actions import END
 from staves.stavegame.choices import can_only_pass
 from staves.stavegame.rules import BOOK, is_quiet
 from staves.stavegame.sight import sight
-from staves.stavegame.state import PLAYERS, STAVES, Card, Deck, Player, Rules, State, Stave, Turn, has_room
+from staves.stavegame.state import (
+    LARGEST_HAND,
+    PLAYERS,
+    STAVES,
+    Card,
+    Deck,
+    Player,
+    Rules,
+    State,
+    Stave,
+    Turn,
+    has_room,
+)
 
 
 def faults_of(state: State) -> tuple[Fault, ...]:

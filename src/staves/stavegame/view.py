@@ -1,15 +1,15 @@
 """What a player of Stavegame knows: all but the order in which the cards left in the decks come (`deck.known`)."""
 
 import random
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
 from typing import Final
 
 import attrs
 
 from staves._core.checks import Faults, instance
 from staves._core.errors import Fault, InvalidSetup
-from staves._core.moment import GameView, seated
+from staves._core.moment import GameView, viewer
 from staves._core.seeds import shuffled
 from staves._core.unchecked import unchecked
 from staves._core.value import plain
@@ -23,20 +23,16 @@ from staves.stavegame.state import (
     Ending,
     Hands,
     Player,
-    Points,
     Public,
     Rules,
     State,
     Staves,
     Turn,
     index_of,
+    points_text,
     unchecked_deck,
     unchecked_state,
 )
-
-
-def _points(at_place: tuple[int, Card]) -> Points:
-    return at_place[1].points
 
 
 def _unseen(cards: Sequence[Sequence[Card]]) -> Hands:
@@ -48,7 +44,7 @@ class View(GameView[State, Action, Player], Public):
     """What `player` knows of a state.
 
     Attributes:
-        player: Whose view it is.
+        player: Whose view it is; None for a spectator.
         rules: The variant that is played.
         staves: The three staves.
         hands: A's hand and B's hand.
@@ -66,7 +62,7 @@ class View(GameView[State, Action, Player], Public):
     ending: Ending | None = None
 
     def check_fields(self, faults: Faults) -> None:
-        seated(self.player, PLAYERS)
+        viewer(self.player, PLAYERS)
         instance(self.unseen, tuple, "unseen")
         if len(self.unseen) != len(PLAYERS):
             faults.add("unseen", f"must be two, A's and B's, not {len(self.unseen)}")
@@ -93,8 +89,8 @@ class View(GameView[State, Action, Player], Public):
 _view: Final = unchecked(View)
 
 
-def view(state: State, player: Player) -> View:
-    """Return what `player` knows of `state`."""
+def view(state: State, player: Player | None) -> View:
+    """Return what `player` knows of `state`, or for None what everybody knows."""
     a, b = state.decks
     unseen = (_in_order("A", a), _in_order("B", b))
     return _view(player, state.rules, state.staves, state.hands, unseen, state.turn, state.ending)
@@ -111,23 +107,25 @@ def resample(view: View, rng: random.Random) -> State:
     return unchecked_state(view.rules, view.staves, view.hands, (a, b), view.turn, view.ending)
 
 
-def outcomes(state: State, action: Action) -> Iterator[tuple[int, State]]:
-    """Yield what may follow `action`: a state for each card that may be drawn, by how many of it are left."""
+def chances(state: State, action: Action) -> Iterator[tuple[int, State, str]]:
+    """Yield what `action` may draw: for each card how many of it are left, and a state with it on top of the deck."""
     after = play(state, action, None)
     drawn_from: list[Player] = [player for player in PLAYERS if state.left(player) > after.left(player)]
     if not drawn_from:
-        yield 1, after
+        yield 1, state, ""
         return
     # There is no second: a player who has drawn can place a card, or if there is no room for one, END the game.
     (player,) = drawn_from
-    places = sorted(enumerate(state.deck(player)), key=_points)
-    for _, alike in groupby(places, _points):
-        (place, _), *others = alike
-        yield 1 + len(others), play(_on_top(state, player, place), action, None)
-
-
-def _on_top(state: State, player: Player, place: int) -> State:
-    """Return `state` with the card at some place of the player's deck on top of it."""
     a, b = state.decks
-    decks = (a.swapped(0, place), b) if player == "A" else (a, b.swapped(0, place))
-    return unchecked_state(state.rules, state.staves, state.hands, decks, state.turn, state.ending)
+    cards = list(a if player == "A" else b)
+    left = len(cards)
+    points = [card.points for card in cards]
+    counts, places = Counter(points), dict(zip(reversed(points), range(left - 1, -1, -1), strict=True))
+    for numbers in sorted(counts):
+        place = places[numbers]
+        cards[0], cards[place] = cards[place], cards[0]
+        deck = unchecked_deck(tuple(cards), left)
+        cards[0], cards[place] = cards[place], cards[0]
+        decks = (deck, b) if player == "A" else (a, deck)
+        given = unchecked_state(state.rules, state.staves, state.hands, decks, state.turn, state.ending)
+        yield counts[numbers], given, points_text(numbers)

@@ -1,10 +1,11 @@
 """Stavegame in words."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, cast
 
 from staves._core.notation import decimal
 from staves._core.words import Words
+from staves.stavegame.actions import End, Forward, Pass, Place, Slide
 from staves.stavegame.events import (
     Colored,
     Drawn,
@@ -16,8 +17,10 @@ from staves.stavegame.events import (
     Slid,
     TurnOver,
 )
+from staves.stavegame.guide import AIM, guide
 from staves.stavegame.rules import stave_winners
-from staves.stavegame.state import PLAYERS, Ending, State, points_on
+from staves.stavegame.state import PLAYERS, Card, Ending, State, index_of, points_on, points_text
+from staves.stavegame.view import View
 
 ENDINGS: Final[dict[Ending, str]] = {
     "END": "the game is ended",
@@ -27,6 +30,28 @@ ENDINGS: Final[dict[Ending, str]] = {
 
 def _colored(event: Colored) -> str:
     return f"stave {event.stave} is {event.color or 'empty and has no color'}"
+
+
+def _place(table: State | View, place: Place) -> str:
+    card = table.hands[index_of(table.turn.player)][place.card]
+    slot = "" if place.slot is None else f", slot {place.slot}"
+    color = "" if place.color is None else f"{',' * bool(slot)} and colors it {place.color}"
+    return f"{card.owner} places {points_text(card.points)} on stave {place.stave}{slot}{color}"
+
+
+def _forward(table: State | View, forward: Forward) -> str:
+    card = _card_at(table, forward)
+    return f"{card.owner} moves {points_text(card.points)} forward on stave {forward.stave}"
+
+
+def _slide(table: State | View, slide: Slide) -> str:
+    card = _card_at(table, slide)
+    return f"{card.owner} slides {points_text(card.points)} from stave {slide.stave} to stave {slide.to}"
+
+
+def _card_at(table: State | View, action: Forward | Slide) -> Card:
+    card = table.staves[action.stave].slots[action.slot]
+    return cast("Card", card)  # the rules have seen that one is there
 
 
 def _over(event: GameOver) -> str:
@@ -58,6 +83,13 @@ WORDS: Final = Words(
         TurnOver: "the turn of {event.player} is over",
         GameOver: _over,
     },
+    actions={
+        Place: _place,
+        Forward: _forward,
+        Slide: _slide,
+        End: "{player} ends the game",
+        Pass: "{player} passes",
+    },
     notation={
         "P2@1": "places card 2 of your hand on stave 1 (P2@1=g also chooses green, P2@1.0 slot 0)",
         "F02": "sends the card on stave 0, slot 2 forward",
@@ -67,4 +99,6 @@ WORDS: Final = Words(
     },
     summary=summary,
     options="--end any-time",
+    aim=AIM,
+    guide=guide,
 )

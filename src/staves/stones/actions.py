@@ -3,7 +3,7 @@
 The actions that the library itself hands out are ready-made: for each size of board, equal ones are one object.
 """
 
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
@@ -15,6 +15,9 @@ from staves._core.unchecked import unchecked
 from staves._core.value import Value
 from staves.stones.grid import Grid, Location
 
+if TYPE_CHECKING:
+    from staves.stones.events import Move
+
 NUMBERS: Final = 10_000
 """So many rows and columns can be named in the notation."""
 
@@ -25,11 +28,13 @@ class Step(Value):
 
     source: Location
     target: Location
-    # What a transition asks for, if the step was handed out for the boards of a narrow grid: the bits of both tiles,
-    # and of the target.
+    # What a transition asks for, if the step was handed out for the boards of a narrow grid: how much the bit of the
+    # target is more than that of the source, and the bit of the target. Python adds ints faster than it flips bits.
     grid: Grid | None = attrs.field(default=None, init=False, repr=False, eq=False)
-    both: int = attrs.field(default=0, init=False, repr=False, eq=False)
+    shift: int = attrs.field(default=0, init=False, repr=False, eq=False)
     there: int = attrs.field(default=0, init=False, repr=False, eq=False)
+    # What it tells in a game of two, by the player who takes it.
+    moves: "tuple[Move, ...]" = attrs.field(default=(), init=False, repr=False, eq=False)
 
     def check_fields(self, faults: Faults) -> None:
         for name, tile in (("source", self.source), ("target", self.target)):
@@ -48,14 +53,14 @@ Action: TypeAlias = Step
 _unchecked_step: Final = unchecked(Step)
 
 
-def bound(grid: Grid, tiles: tuple[Location, Location]) -> Step:
+def bound(grid: Grid, tiles: tuple[Location, Location], moves: "tuple[Move, ...]") -> Step:
     """Return a `Step` between two tiles, ready to be taken on the boards of a narrow grid."""
     here, there = (1 << row * grid.columns + column for row, column in tiles)
-    step: Step = _unchecked_step(*tiles, grid, here | there, there)
+    step: Step = _unchecked_step(*tiles, grid, there - here, there, moves)
     return step
 
 
-SIZE: Final = 300
+SIZE: Final = 500
 """About what a step takes, in bytes, with its tiles and as a key."""
 
 known_steps: Final[Memo[tuple[Location, Location], Step]] = Memo(lambda tiles: Step(*tiles), SIZE)

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from staves._core.memo import Memo
 from staves.stones.actions import SIZE, Step, bound, known_steps
+from staves.stones.events import move
 from staves.stones.grid import AROUND, Grid, Location
 from staves.stones.rules import BOOK
 from staves.stones.sight import Sight, around, beside, packed
@@ -41,6 +42,10 @@ def legal_actions(state: State) -> Steps:
     return steps
 
 
+def _ready(grid: Grid, tiles: tuple[Location, Location]) -> Step:
+    return bound(grid, tiles, (move(0, *tiles), move(1, *tiles)))
+
+
 class Tables:
     """What has been found out about the steps on the boards of a grid.
 
@@ -57,7 +62,7 @@ class Tables:
         self._by_tile: Final = Memo(self._at, _SIZE)
         self._known_tiles: Final = self._by_tile.known
         self._by_place: Final = Memo(self._from, _SIZE)
-        self._step: Final = known_steps if not grid.narrow else Memo(partial(bound, grid), SIZE)
+        self._step: Final = known_steps if not grid.narrow else Memo(partial(_ready, grid), SIZE)
         self.steps: Final = self._of_stones if grid.narrow else self._of_places
         self.few: Final = Memo(self.steps, _SIZE)
         self.known_few: Final = self.few.known
@@ -70,7 +75,7 @@ class Tables:
         found: list[Step] = []
         while left:
             lowest = left & -left
-            left ^= lowest
+            left -= lowest
             try:
                 near, known, _ = known_tiles[lowest]
                 found += known[own & near]

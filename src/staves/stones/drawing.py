@@ -1,26 +1,27 @@
 """Stones as a drawing: tiles, and on them stones with the number of their player."""
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Final, TypeAlias
+from collections.abc import Iterable, Iterator
+from typing import Final
 
-from staves._core.drawing import Drawing, Looks, Marks, arrow, circle, element, rect, words
+from staves._core.drawing import Drawing, Looks, Marks, circle, element, labels, rect, traced, words
+from staves._core.signs import Spot, arrow, dot, grouped, notations, outlined, refusal, standing_sign, tint
 from staves._core.words import sentence, standing
 from staves.stones.actions import Step
-from staves.stones.grid import Location
+from staves.stones.layout import TILE, board_size, center, tile_box
 from staves.stones.rules import winners
 from staves.stones.state import Player, State
 
-_TILE: Final = 44
-_MARGIN: Final = 26
-_EDGE: Final = 12
-_LEAST: Final = 180
-_ENTRY: Final = 56
-_BELOW: Final = 36
+_STONE: Final = 16
+_RING: Final = 19.5
+"""How far the mark around a stone reaches."""
+_ENTRY: Final = (48, 9, 34)
+"""How wide what belongs to a player is below the board, without a number and for each digit of it; and how high."""
+_GAP: Final = 8
 
 # By brightness and by hue; as there may be a hundred players, what counts is the number on the stone.
 _FILLS: Final = (
-    ("#1b1b1b", "#0b0c0e"),
-    ("#ffffff", "#f4f4f0"),
+    ("#262320", "#0b0c0e"),
+    ("#fffdf8", "#f4f4f0"),
     ("#a63d00", "#bd5218"),
     ("#8fd0f5", "#8fd0f5"),
     ("#00684d", "#14805f"),
@@ -31,102 +32,142 @@ _FILLS: Final = (
 _LIGHT: Final = (1, 3, 5, 7)
 LOOKS: Final[Looks] = {
     **{f"p{number}": ("fill", *fills) for number, fills in enumerate(_FILLS)},
-    "halo": ("stroke", "#ffffff", "#14161a"),
-    "groove": ("stroke", "#efe9dd", "#2a2d33"),
+    "checks": ("stroke", "#d6cab3", "#2e323a"),
+    "shade": ("stroke", "#b5a88e", "#1c1e22"),
+    "shine": ("stroke", "#ffffff", "#ffffff"),
 }
-
-Spot: TypeAlias = tuple[float, float]
 
 
 def drawing(state: State, marks: Marks) -> Drawing:
     """Return the board with its stones, and below it who has how many stones and who is to move or has won."""
-    left = top = _MARGIN if marks.coordinates else _EDGE
-    width, height = state.columns * _TILE, state.rows * _TILE
-
-    def center(tile: Location) -> Spot:
-        row, column = tile
-        return left + (column + 0.5) * _TILE, top + (row + 0.5) * _TILE
-
-    ground = [rect("board", left - 4, top - 4, width + 8, height + 8, rx=8), *_tiles(state, left, top)]
+    wide, high = board_size(state, marks)
+    ground = [rect("board", 0, 0, wide, high, rx=10), *_tiles(state, marks)]
     if marks.coordinates:
-        ground += [words("soft", center((0, column))[0], top / 2 - 1, column, 12) for column in range(state.columns)]
-        ground += [words("soft", left / 2 - 1, center((row, 0))[1], row, 12) for row in range(state.rows)]
-    stones = [_stones(player, map(center, state.stones_of(player))) for player in state.players]
-    last = _led_here(state, marks.last, center) if isinstance(marks.last, Step) else ""
-    targets = {step.target: state.at(*step.target) for step in marks.legal}
-    legal = [
-        circle("legal", *center(tile), 7) if owner is None else _ring(*center(tile))
-        for tile, owner in sorted(targets.items())
+        left, top, *_ = tile_box(state, (0, 0), marks)
+        columns = ((left + (column + 0.5) * TILE, top - 11, column) for column in range(state.columns))
+        rows = ((left - 12, top + (row + 0.5) * TILE, row) for row in range(state.rows))
+        ground.append(labels("soft quiet", (*columns, *rows), 12))
+    below, above = _marked(state, marks)
+    stones = [
+        _stones(player, [center(state, tile, marks) for tile in state.stones_of(player)]) for player in state.players
     ]
-    room, below = max(width, _LEAST), top + height + 12
-    legend, deep = _legend(state, left, below, room)
+    deep = 0.0
+    if marks.parts != "board":
+        panel, deep = _panel(state, high + _GAP, wide)
+        ground.append(rect("board", 0, high + _GAP, wide, deep - _GAP, rx=10))
+        above += panel
     return Drawing(
-        left + room + _EDGE,
-        below + deep + _EDGE,
+        wide,
+        high + deep,
         f"Stones: {standing(state.turn, winners(state))}",
         _described(state),
         "".join(ground),
-        "".join([last, *stones, *legal, legend]),
+        "".join([*below, _shades(state, marks), *stones, *above]),
         LOOKS,
     )
 
 
-def _ring(x: float, y: float) -> str:
-    """Return a ring around a stone, which stands out from stones of any color."""
-    return circle("halo", x, y, 17.5, stroke_width=7) + circle("target", x, y, 19, stroke_width=4)
+# ------------------------------------------------------------------- the pieces
 
 
-def _tiles(state: State, left: float, top: float) -> Iterator[str]:
-    """Yield the tiles, in two elements for boards of any size."""
-    width, height = state.columns * _TILE, state.rows * _TILE
-    yield rect("tile", left + 1, top + 1, width - 2, height - 2, rx=5)
-    across = "".join(f"M{left},{top + row * _TILE}h{width}" for row in range(1, state.rows))
-    down = "".join(f"M{left + column * _TILE},{top}v{height}" for column in range(1, state.columns))
-    if across or down:
-        yield element("path", "groove", d=across + down, stroke_width=2)
+def _tiles(state: State, marks: Marks) -> Iterator[str]:
+    """Yield the tiles, in two elements for boards of any size: every other one is a dash of a wide line."""
+    left, top, *_ = tile_box(state, (0, 0), marks)
+    wide, high = state.columns * TILE, state.rows * TILE
+    yield rect("tile", left, top, wide, high)
+    rows = "".join(
+        f"M{left + (TILE if row % 2 == 0 else 0):g},{top + (row + 0.5) * TILE:g}h{wide - (TILE if row % 2 == 0 else 0)}"
+        for row in range(state.rows)
+        if state.columns > 1 or row % 2
+    )
+    yield traced("checks", rows, stroke_width=TILE, stroke_dasharray=str(TILE))
 
 
-def _stones(player: Player, spots: Iterable[Spot], size: float = 16) -> str:
+def _shades(state: State, marks: Marks) -> str:
+    """Return what makes stones look thick: their shades, each of them a dot of one line."""
+    spots = [center(state, tile, marks) for player in state.players for tile in state.stones_of(player)]
+    dots = "".join(f"M{x:g},{y + 2:g}h0" for x, y in spots)
+    return traced("shade", dots, stroke_width=2 * _STONE + 2, stroke_linecap="round")
+
+
+def _stones(player: Player, spots: Iterable[Spot], size: float = _STONE) -> str:
     """Return stones of a player, which share their looks."""
     spots = tuple(spots)
     if not spots:
         return ""
     look = player % len(_FILLS)
     discs = "".join(circle("", *spot, size) for spot in spots)
-    numbers = "".join(words("", *spot, player, size) for spot in spots)
-    return element("g", f"p{look} edge", discs, stroke_width=1.5) + element(
-        "g", "on-light" if look in _LIGHT else "on-dark", numbers
+    shine = "".join(
+        f"M{x - 0.45 * size:g},{y - 0.62 * size:g}q{0.45 * size:g}-{0.32 * size:g} {0.9 * size:g},0" for x, y in spots
+    )
+    numbers = labels(f"{'on-light' if look in _LIGHT else 'on-dark'} strong", ((*spot, player) for spot in spots), size)
+    return (
+        element("g", f"p{look} edge", discs, stroke_width=1.25)
+        + traced("shine", shine, stroke_width=1.75, stroke_linecap="round", opacity=0.55)
+        + numbers
     )
 
 
-def _led_here(state: State, step: Step, center: Callable[[Location], Spot]) -> str:
-    """Return outlines of the tiles where a step began and ended, and an arrow; `IndexError` if one is off the board."""
-    parts: list[str] = []
-    for tile in (step.source, step.target):
-        state.at(*tile)
-        x, y = center(tile)
-        parts.append(rect("last", x - 19.5, y - 19.5, _TILE - 5, _TILE - 5, rx=4, stroke_width=3))
-    if step.source != step.target:
-        parts.append(arrow(center(step.source), center(step.target), 4, 17))
-    return "".join(parts)
+# ------------------------------------------------------------------- what is marked
 
 
-def _legend(state: State, left: float, top: float, width: float) -> tuple[str, float]:
-    """Return who has how many stones, a bar below who is to move or has won, that in words, and how high it all is."""
-    columns = int(width // _ENTRY)
-    parts: list[str] = []
+def _marked(state: State, marks: Marks) -> tuple[list[str], list[str]]:
+    """Return what is marked below and above the stones; `IndexError` if a tile is off the board."""
+    below: list[str] = []
+    above: list[str] = []
+    if isinstance(marks.last, Step):
+        for tile in (marks.last.source, marks.last.target):
+            state.at(*tile)
+            below.append(tint(tile_box(state, tile, marks), 2, 5))
+    for target, steps in grouped((step.target, step) for step in marks.legal).items():
+        spot, free = center(state, target, marks), state.at(*target) is None
+        if not free:
+            above.append(circle("target", *spot, _RING, stroke_width=3.5, data_action=notations(steps)))
+        if len(marks.legal) == 1:
+            _point(below, above, state, steps[0], marks, refused=False)
+        elif free:
+            above.append(dot(spot, 7, steps))
+    if isinstance(marks.refused, Step):
+        x, y = center(state, marks.refused.source, marks)
+        above.append(refusal((x - _RING, y - _RING, 2 * _RING, 2 * _RING), _RING, 3, crossed=False))
+        _point(below, above, state, marks.refused, marks, refused=True)
+    return below, above
+
+
+def _point(below: list[str], above: list[str], state: State, step: Step, marks: Marks, *, refused: bool) -> None:
+    """Add an arrow from where a step begins to where it ends."""
+    state.at(*step.source)
+    gap = -6 if state.at(*step.target) is None else _STONE + 5
+    actions = () if refused else [step]
+    source, target = (center(state, tile, marks) for tile in (step.source, step.target))
+    line, head = arrow(source, target, 4.5, gap, refused=refused, actions=actions)
+    below.append(line)
+    above.append(head)
+
+
+# ------------------------------------------------------------------- what stands below the board
+
+
+def _panel(state: State, top: float, wide: float) -> tuple[list[str], float]:
+    """Return who has how many stones, whose turn it is or who has won; and how high that is with the gap above."""
+    least, digit, high = _ENTRY
+    least += digit * len(str(max(own.bit_count() for own in state.stones)))
+    columns = min(int((wide - _GAP) // (least + 4)), len(state.stones))
+    entry = (wide - 2 * _GAP - 4 * (columns - 1)) / columns
+    rows = -(-len(state.stones) // columns)
+    deep = 30 + rows * (high + 4) + 2
+    won = winners(state)
+    parts = [words("ink strong", 12, top + 17, sentence(standing(state.turn, won)).rstrip("."), 14, "start")]
     for player, own in enumerate(state.stones):
         row, column = divmod(player, columns)
-        x, y = left + column * _ENTRY, top + row * _BELOW
+        x, y = _GAP + column * (entry + 4), top + 30 + row * (high + 4)
         parts += [
-            _stones(player, [(x + 12, y + 12)], 11),
-            words("ink" if own else "soft", x + 30, y + 12, own.bit_count(), 14, "start"),
+            outlined((x, y, entry, high), 8) if player == state.turn or player in won else "",
+            standing_sign(player, state.turn, won, x + 10, y + high / 2, 5.5),
+            _stones(player, [(x + 30, y + high / 2)], 10),
+            words("ink" if own else "soft", x + 44, y + high / 2, own.bit_count(), 14, "start"),
         ]
-        if player == state.turn or player in winners(state):
-            parts.append(rect("arrow", x + 2, y + 27, 42, 3, rx=1.5))
-    deep = -(-len(state.stones) // columns) * _BELOW
-    parts.append(words("ink", left, top + deep + 8, standing(state.turn, winners(state)), 14, "start"))
-    return "".join(parts), deep + 18
+    return parts, _GAP + deep
 
 
 def _described(state: State) -> str:

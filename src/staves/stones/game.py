@@ -4,6 +4,8 @@ from operator import attrgetter
 from typing import Final
 
 from staves._core.game import Game, Notation, Open, Play, Positions, Shown, Start, later
+from staves._core.learned import Learned
+from staves._core.places import Places
 from staves.stones.actions import Action, parse
 from staves.stones.board import board, board_after
 from staves.stones.choices import legal_actions
@@ -35,7 +37,13 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     notation=Notation(parse, Positions(write, read)),
     start=Start(start, OPTIONS, later("staves.stones.strategies", "first_states")),
     seen=Open(board, board_after),
-    shown=Shown(text_board, later("staves.stones.drawing", "drawing"), WORDS),
+    shown=Shown(
+        text_board,
+        later("staves.stones.drawing", "drawing"),
+        WORDS,
+        Places(*(later("staves.stones.places", name) for name in ("path", "labels", "boxes"))),
+    ),
     data=FORMS,
+    learned=Learned(later("staves.stones.learned", "encoder"), later("staves.stones.learned", "actions")),
 )
 State.game = GAME

@@ -19,10 +19,10 @@ def play(state: State, step: Step, tell: Telling) -> State:
     """Return the state after `step` and all that follows by itself, telling each event."""
     mover: Player = state.turn  # type: ignore[assignment]  # the rules have seen that the game is not over
     if step.grid is state.grid:
-        both, there = step.both, step.there
+        shift, there = step.shift, step.there
     else:
         there = bit_of(step.target, state.columns)
-        both = bit_of(step.source, state.columns) | there
+        shift = there - bit_of(step.source, state.columns)
     stones, hit = state.stones, None
     if len(stones) == LEAST_PLAYERS:
         # What is done for more players below, without a list: it saves a tenth of a step.
@@ -30,20 +30,21 @@ def play(state: State, step: Step, tell: Telling) -> State:
         if mover == 0:
             if second & there:
                 hit = 1
-                second ^= there
-            stones = (first ^ both, second)
+                second -= there
+            stones = (first + shift, second)
+            following = 1 if second else None
         else:
             if first & there:
                 hit = 0
-                first ^= there
-            stones = (first, second ^ both)
-        following = 1 - mover if stones[1 - mover] else None
+                first -= there
+            stones = (first, second + shift)
+            following = 0 if first else None
     else:
         hit = owner_of(stones, there)
         moved = list(stones)
-        moved[mover] ^= both
+        moved[mover] += shift
         if hit is not None:
-            moved[hit] ^= there
+            moved[hit] -= there
         stones = tuple(moved)
         following = next_player(stones, mover)
     limit = state.rules.quiet_limit
@@ -51,17 +52,17 @@ def play(state: State, step: Step, tell: Telling) -> State:
     turn = None if is_drawn(quiet, limit) else following
     after = unchecked_state(state.rules, state.rows, state.columns, stones, turn, quiet, state.grid)
     if tell is not None:
-        _tell(after, mover, step, hit, tell)
+        if hit is not None:
+            _tell_hit(stones, hit, step, tell)
+        tell(step.moves[mover] if mover < len(step.moves) else events.move(mover, step.source, step.target))
+        if turn is None:
+            won = winners(after)
+            tell(events.player_won(won[0]) if won else events.game_drawn())
     return after
 
 
-def _tell(after: State, mover: Player, step: Step, hit: Player | None, tell: Tell[Event]) -> None:
-    """Tell what `step` did, in the order in which players are told."""
-    if hit is not None:
-        tell(events.hit(hit, step.target))
-        if not after.stones[hit]:
-            tell(events.player_lost(hit))
-    tell(events.move(mover, step.source, step.target))
-    if after.turn is None:
-        won = winners(after)
-        tell(events.player_won(won[0]) if won else events.game_drawn())
+def _tell_hit(stones: tuple[int, ...], hit: Player, step: Step, tell: Tell[Event]) -> None:
+    """Tell that `step` has hit a stone, which players are told before the move, and whether it was the last one."""
+    tell(events.hit(hit, step.target))
+    if not stones[hit]:
+        tell(events.player_lost(hit))

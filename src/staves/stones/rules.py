@@ -5,48 +5,76 @@ to list the legal ones and to apply one all ask these functions; nothing is deci
 What an action does, and what then follows by itself, is in `play`.
 """
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from staves._core.rule import Rulebook
+from staves._core.words import counted
 from staves.stones.actions import Step
 from staves.stones.sight import Sight
 from staves.stones.state import Player, State
 
 BOOK: Final = Rulebook([Step])
 
-BOOK.says(
-    "board",
-    "The board has any number of rows and columns of tiles, each empty or with one stone, and at least two players, "
-    "each with a stone at the start.",
-)
-BOOK.says(
-    "setup",
-    "Each player starts with as many stones as the others, on different tiles drawn by lot, unless a board is given.",
-)
-BOOK.says("turn.order", "Player 0 begins and the others follow in order, without those who have lost.")
+
+def _board(options: Mapping[str, Any] | None) -> str:
+    if options is None:
+        return (
+            "The board has any number of rows and columns of tiles, each empty or with one stone, and there are at "
+            "least two players, each with a stone at the start."
+        )
+    return (
+        f"The board has {counted(options['rows'], 'row')} and {counted(options['columns'], 'column')} of tiles, each "
+        f"empty or with one stone, and there are {options['players']} players, numbered from 0."
+    )
 
 
-@BOOK.condition(Step, "move.own", "A player moves an own stone.")
+def _setup(options: Mapping[str, Any] | None) -> str:
+    if options is None:
+        return "All players start with the same number of stones, on tiles chosen at random, unless a board is given."
+    return f"Each player starts with {counted(options['stones'], 'stone')}, on different tiles chosen at random."
+
+
+BOOK.says("board", _board)
+BOOK.says("setup", _setup)
+BOOK.says("turn.order", "Player 0 begins and the others follow in order; players who have lost are left out.")
+
+
+@BOOK.condition(Step, "move.own", "A player may move only their own stones.")
 def _move_own(sight: Sight, _step: Step) -> bool:
     return sight.own
 
 
-@BOOK.condition(
-    Step,
-    "move.adjacent",
-    "A stone moves to an adjacent tile of the board: up, down, left or right, or with diagonal=True diagonally.",
-)
+def _adjacent(options: Mapping[str, Any] | None) -> str:
+    ways = {
+        None: "left or right, or with diagonal=True diagonally",
+        True: "left, right or diagonally",
+        False: "left or right, but not diagonally",
+    }
+    return (
+        f"A stone moves to an adjacent tile of the board: up, down, {ways[options['diagonal'] if options else None]}."
+    )
+
+
+@BOOK.condition(Step, "move.adjacent", _adjacent)
 def _move_adjacent(sight: Sight, step: Step) -> bool:
     return step.target in sight.beside
 
 
-@BOOK.condition(Step, "move.target", "A stone moves to a tile that is free or holds an enemy stone, which is removed.")
+@BOOK.condition(Step, "move.target", "A stone moves only to a free tile or onto an enemy stone, which is removed.")
 def _move_target(sight: Sight, step: Step) -> bool:
     return not sight.beside[step.target]
 
 
+def _quiet(options: Mapping[str, Any] | None) -> str | None:
+    if options is None:
+        return "The game is a draw after quiet_limit moves in a row without a hit (100 by default)."
+    limit = options["quiet_limit"]
+    return None if limit is None else f"The game is a draw after {counted(limit, 'move')} in a row without a hit."
+
+
 BOOK.says("win", "The last player with stones wins.")
-BOOK.says("quiet", "As many moves in a row without a hit as the limit says, by default 100, are a draw.")
+BOOK.says("quiet", _quiet)
 
 
 def winners(state: State) -> tuple[Player, ...]:
@@ -56,7 +84,7 @@ def winners(state: State) -> tuple[Player, ...]:
 
 
 def is_drawn(quiet: int, limit: int | None) -> bool:
-    """Say whether so many moves in a row without a hit are as many as the limit says (`quiet`)."""
+    """Say whether the number of moves in a row without a hit has reached the limit (`quiet`)."""
     return quiet == limit
 
 

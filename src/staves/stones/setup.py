@@ -40,7 +40,7 @@ def new_game(
     board: Board | None = None,
     rules: Rules = DEFAULT,
 ) -> State:
-    """Return the first state of a game: a board of some size with stones drawn by lot, or a given board.
+    """Return the first state of a game: a board of some size with stones chosen at random, or a given board.
 
     Args:
         rows: How many rows of tiles there are.
@@ -113,7 +113,7 @@ _RULES: Final = lru_cache(typed=True)(Rules)
 
 
 def start(rng: random.Random, **options: Any) -> State:
-    """Return the first state of a game on a board of some size, with stones drawn by lot."""
+    """Return the first state of a game on a board of some size, with stones chosen at random."""
     sizes = {option.name: options.pop(option.name, option.default) for option in _SIZES}
     return new_game(**sizes, seed=rng, rules=_RULES(**options))
 

@@ -3,7 +3,9 @@
 from typing import Final
 
 from staves._core.words import Words
+from staves.stones.actions import Step
 from staves.stones.events import GameDrawn, Hit, Move, PlayerLost, PlayerWon
+from staves.stones.guide import AIM, guide
 
 WORDS: Final = Words(
     events={
@@ -14,6 +16,12 @@ WORDS: Final = Words(
         PlayerWon: "player {event.player} is the only one left and has won",
         GameDrawn: "there have been too many moves in a row without a hit, so the game is a draw",
     },
+    actions={
+        Step: "player {player} moves from {action.source[0]},{action.source[1]} "
+        "to {action.target[0]},{action.target[1]}",
+    },
     notation={"0,3>1,3": "moves the stone in row 0, column 3 to row 1, column 3"},
     options="--rows 4 --columns 4 --stones 3 --diagonal",
+    aim=AIM,
+    guide=guide,
 )

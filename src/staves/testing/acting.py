@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from typing import Any
 
 import staves
@@ -40,6 +41,16 @@ def playable(case: Case) -> Iterator[str]:
         if type(after) is not type(case.state):
             yield f"{action} leads to a {type(after).__name__}, not to a {type(case.state).__name__}"
         staves.events(case.state, action)
+
+
+def stepped(case: Case) -> Iterator[str]:
+    """Compare a step with the two verbs that it stands for."""
+    for action in case.playable:
+        after, events = staves.step(case.state, action)
+        if after != staves.apply(case.state, action):
+            yield f"step() leads by {action} to {after!r}, and apply() to {staves.apply(case.state, action)!r}"
+        if events != staves.events(case.state, action):
+            yield f"step() tells of {action} {events!r}, and events() {staves.events(case.state, action)!r}"
 
 
 def explained(case: Case) -> Iterator[str]:
@@ -99,6 +110,25 @@ def won(case: Case) -> Iterator[str]:
         yield f"the winners are {winners!r}, which are not some of the players {players!r} in their order"
 
 
+def paid(case: Case) -> Iterator[str]:
+    """Work out what the players get from who has won, and ask the state and every view."""
+    players, winners = case.game.play.players(case.state), {*staves.winners(case.state)}
+    won = [Fraction(player in winners) for player in players]
+    some = sum(won) not in {0, len(won)}
+    shares = [each / sum(won) - (1 - each) / (len(won) - sum(won)) if some else Fraction(0) for each in won]
+    for moment in (case.state, *(staves.view(case.state, player) for player in (*players, None))):
+        found = staves.returns(moment)
+        if sum(found.values()) != 0:
+            yield f"returns() gives {_shown(found)}, which sums to {sum(found.values())}"
+        elif list(found.items()) != list(zip(players, shares, strict=True)):
+            due = dict(zip(players, shares, strict=True))
+            yield f"returns() gives {_shown(found)}, and by who has won it is {_shown(due)}"
+
+
+def _shown(shares: dict[Any, Fraction]) -> str:
+    return ", ".join(f"{player!r}: {share}" for player, share in shares.items())
+
+
 def notation(case: Case) -> Iterator[str]:
     """Write actions and read them back."""
     read: dict[str, Any] = {}
@@ -140,9 +170,10 @@ def told(case: Case) -> Iterator[str]:
     board_after = game.seen.board_after
     for action in case.playable if board_after is not None else ():
         board = game.seen.board(state)
-        for event in staves.events(state, action):
+        following, events = staves.step(state, action)
+        for event in events:
             board = board_after(board, event)  # type: ignore[misc]
-        after = game.seen.board(staves.apply(state, action))
+        after = game.seen.board(following)
         if board != after:
             yield f"the events of {action} lead to the board {board!r}, and the next state has {after!r}"
 

@@ -1,8 +1,8 @@
-"""Laws about what players know: views, resampling, outcomes, and that nothing leaks."""
+"""Laws about what players and spectators know: views, resampling, outcomes, and that nothing leaks."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 import staves
 from staves import AnyState, AnyView
@@ -10,6 +10,12 @@ from staves.testing.cases import Case
 from staves.testing.leaks import leaking
 
 _VIEW: Any = staves.GameView
+_VERBS: Final[tuple[Callable[[Any], Any], ...]] = (
+    staves.legal_actions,
+    staves.to_move,
+    staves.is_terminal,
+    staves.winners,
+)
 
 
 def seen(case: Case) -> Iterator[str]:
@@ -20,46 +26,128 @@ def seen(case: Case) -> Iterator[str]:
         if not isinstance(view, _VIEW) or view.player != player:
             yield f"what player {player} knows is no view of the player's, but {view!r}"
             view = case.state  # so that there is nothing more to say of it
-        for verb in (staves.legal_actions, staves.to_move, staves.is_terminal, staves.winners):
-            if verb(view) != verb(state):
-                yield f"{verb.__name__}() says {verb(view)} of player {player}'s view, and {verb(state)} of the state"
-        for action in (*case.playable, *case.illegal):
-            if staves.explain(view, action) != staves.explain(state, action):
-                yield f"explain() says another thing of {action} for player {player}'s view than for the state"
+        yield from _other_answers(case, view, f"player {player}'s view")
+
+
+def _other_answers(case: Case, view: Any, name: str) -> Iterator[str]:
+    """Ask a view of this name what the state is asked, and yield where it answers otherwise."""
+    for verb in _VERBS:
+        if verb(view) != verb(case.state):
+            yield f"{verb.__name__}() says {verb(view)} of {name}, and {verb(case.state)} of the state"
+    for action in (*case.playable, *case.illegal):
+        if staves.explain(view, action) != staves.explain(case.state, action):
+            yield f"explain() says another thing of {action} for {name} than for the state"
+
+
+def spectated(case: Case) -> Iterator[str]:
+    """Look at the state as a spectator, and at states that look the same to a player."""
+    view = staves.view(case.state, None)
+    if not isinstance(view, _VIEW) or view.player is not None:
+        yield f"what a spectator knows is no view of nobody's, but {view!r}"
+        return
+    yield from _other_answers(case, view, "a spectator's view")
+    for player in case.game.play.players(case.state):
+        known = staves.view(case.state, player)
+        twin = staves.resample(known, case.seed)
+        if staves.view(twin, player) == known and staves.view(twin, None) != view:
+            yield f"a spectator can tell apart two states that player {player} can't: {case.state!r} and {twin!r}"
 
 
 def resampled(case: Case) -> Iterator[str]:
     """Draw states that each view could be of, and look at them again."""
-    for player in case.game.play.players(case.state):
+    for player in (*case.game.play.players(case.state), None):
         view = staves.view(case.state, player)
         twin = staves.resample(view, case.seed)
+        who = named(player)
         if type(twin) is not type(case.state):
             yield f"resample() gives a {type(twin).__name__}, not a {type(case.state).__name__}"
         elif staves.view(twin, player) != view:
-            yield f"player {player} can tell a resampled state from the real one: {staves.view(twin, player)!r}"
+            yield f"{who} can tell a resampled state from the real one: {staves.view(twin, player)!r}"
         elif staves.resample(view, case.seed) != twin:
-            yield f"resample() gives different states for player {player}'s view and the same seed"
+            yield f"resample() gives different states for {who}'s view and the same seed"
 
 
 def weighed(case: Case) -> Iterator[str]:
-    """Sum up what may follow each action, and look for what does follow."""
+    """Sum up what may follow each action, look for what does follow, and ask a state that looks the same."""
+    twin = _twin(case)
     for action in case.some:
         found = staves.outcomes(case.state, action)
-        chances = [chance for chance, _ in found]
-        if sum(chances) != 1 or any(not isinstance(chance, Fraction) or chance <= 0 for chance in chances):
-            yield f"the chances of what may follow {action} are {', '.join(map(str, chances))}"
+        shares = [share for share, _ in found]
+        if sum(shares) != 1 or any(not isinstance(share, Fraction) or share <= 0 for share in shares):
+            yield f"the probabilities of what may follow {action} are {', '.join(map(str, shares))}"
         after = staves.apply(case.state, action)
         if after not in [state for _, state in found]:
             yield f"what follows {action} is not among what may follow"
-        if len({_looks(state) for _, state in found}) != len(found):
+        looks = [(share, _looks(state)) for share, state in found]
+        if len({look for _, look in looks}) != len(found):
             yield f"two of the outcomes of {action} look the same to everybody"
+        if looks != [(share, _looks(state)) for share, state in staves.outcomes(twin, action)]:
+            yield f"the outcomes of {action} depend on what is hidden from everybody"
+
+
+def drawn(case: Case) -> Iterator[str]:
+    """Look at what each action may draw, apply it, and ask a state that looks the same."""
+    state, twin = case.state, _twin(case)
+    for action in case.some:
+        found = staves.chances(state, action)
+        labels = [chance.label for chance in found]
+        if len(set(labels)) != len(found) or {*map(type, labels)} != {str}:
+            yield f"the labels of what {action} may draw are no different texts: {', '.join(map(repr, labels))}"
+        if state not in [chance.state for chance in found]:
+            yield f"what {action} draws is not among what it may draw"
+        for chance in found:
+            if _looks(chance.state) != _looks(state):
+                yield f"somebody can tell the state in which {action} draws {chance.label!r} from the real one"
+        followed = tuple((chance.probability, staves.apply(chance.state, action)) for chance in found)
+        if followed != staves.outcomes(state, action):
+            yield f"the outcomes of {action} are not what follows from its chances"
+        others = [(chance.probability, chance.label) for chance in staves.chances(twin, action)]
+        if others != [(chance.probability, chance.label) for chance in found]:
+            yield f"what {action} may draw depends on what is hidden from everybody"
 
 
 def _looks(state: AnyState) -> tuple[AnyView, ...]:
-    return tuple(staves.view(state, player) for player in state.game.play.players(state))
+    return tuple(staves.view(state, viewer) for viewer in (*state.game.play.players(state), None))
+
+
+def _twin(case: Case) -> Any:
+    """Return a state that nobody can tell from the real one, another one if one is found."""
+    looks = _looks(case.state)
+    twins = (staves.resample(view, case.seed) for view in looks)
+    return next((twin for twin in twins if _looks(twin) == looks), case.state)
+
+
+def described(case: Case) -> Iterator[str]:
+    """Describe what may be done and what happens then, to everybody."""
+    views = _looks(case.state)
+    for action in case.playable:
+        said = staves.describe(case.state, action)
+        yield from _no_sentence(str(action), said)
+        for view in views:
+            seen = staves.describe(view, action)
+            if seen != said:
+                yield f"{named(view.player)}'s view describes {action} as {seen!r}, and the state as {said!r}"
+    kinds = case.game.book.kinds  # an event that could be an action is described as one
+    for action in case.some:
+        for event in staves.events(case.state, action):
+            if type(event) not in kinds:
+                yield from _no_sentence(repr(event), staves.describe(case.state, event))
+
+
+def _no_sentence(what: str, said: str) -> Iterator[str]:
+    """Say what keeps a text from being a sentence."""
+    if said != f"{said[:1].upper()}{said[1:-1]}." or said[:-1].endswith((".", "!", "?", " ")) or said == ".":
+        yield f"{what} is described as {said!r}, which must have a capital letter first and one full stop last"
+    elif not said.isprintable():
+        yield f"{what} is described as {said!r}, which must be one line of text that can be printed"
 
 
 def kept(case: Case) -> Iterator[str]:
-    """Compare the state with one that a player can't tell from it, by everything the player could learn from."""
+    """Compare the state with one that looks the same to a viewer, by everything the viewer could learn from."""
     for player, channel in leaking(case):
-        yield f"player {player} can learn from {channel} what is hidden"
+        yield f"{named(player)} can learn from {channel} what is hidden"
+
+
+def named(player: Any) -> str:
+    """Return how a problem names a player, or None, which stands for a spectator."""
+    return "a spectator" if player is None else f"player {player}"

@@ -6,7 +6,7 @@ from typing import Final
 import attrs
 
 from staves import AnyGame
-from staves.testing import acting, knowing, remembering, values
+from staves.testing import acting, knowing, numbers, pointing, remembering, values
 from staves.testing.cases import Case
 
 
@@ -59,6 +59,12 @@ LAWS: Final[tuple[Law, ...]] = (
         every=2,
     ),
     Law(
+        "step",
+        "A step leads to the state that `apply` returns, with the events that `events` returns.",
+        acting.stepped,
+        every=2,
+    ),
+    Law(
         "refuse",
         "What is not legal is refused, by the rule that explains it, and the state stays as it was.",
         acting.refused,
@@ -78,6 +84,11 @@ LAWS: Final[tuple[Law, ...]] = (
         "winners",
         "Only a game that is over is won, and by players who are at the table.",
         acting.won,
+    ),
+    Law(
+        "returns",
+        "The returns sum to 0 and agree with the winners, for a view as for the state.",
+        acting.paid,
     ),
     Law(
         "notation",
@@ -125,21 +136,39 @@ LAWS: Final[tuple[Law, ...]] = (
     ),
     Law(
         "resample",
-        "A resampled state looks to the player as the real one does.",
+        "A resampled state looks to the player, or to a spectator, as the real one does.",
         knowing.resampled,
         every=5,
     ),
     Law(
+        "spectator",
+        "A spectator's view answers as the state does, and shows nothing that any player doesn't know.",
+        knowing.spectated,
+        every=5,
+    ),
+    Law(
         "outcomes",
-        "The chances of what may follow sum to 1, and what does follow is among it.",
+        "The probabilities of what may follow sum to 1, and what does follow is among it, whatever is hidden.",
         knowing.weighed,
         every=50,
     ),
     Law(
+        "chances",
+        "What may be drawn looks the same before it is drawn, has labels that differ, and leads to the outcomes.",
+        knowing.drawn,
+        every=50,
+    ),
+    Law(
         "leak",
-        "Nothing that a player is told or can ask depends on what is hidden from the player.",
+        "Nothing that a player or a spectator is told or can ask depends on what is hidden from them.",
         knowing.kept,
         every=200,
+    ),
+    Law(
+        "describe",
+        "Every legal action and every event has an English sentence, which is the same for a view as for the state.",
+        knowing.described,
+        every=5,
     ),
     Law(
         "events",
@@ -149,11 +178,38 @@ LAWS: Final[tuple[Law, ...]] = (
         every=2,
     ),
     Law(
+        "places",
+        "A path of places names each legal action and begins no other path, and each of its places has a target.",
+        pointing.named,
+        every=5,
+    ),
+    Law(
         "end",
         "Every game ends, within as many actions as the game says.",
         acting.ending,
         missing=acting.no_bound,
         whole=True,
+    ),
+    Law(
+        "numbering",
+        "Every action that can be legal has a number of its own, and the mask says which of them are.",
+        numbers.numbered,
+        missing=numbers.no_numbers,
+        every=10,
+    ),
+    Law(
+        "features",
+        "Vectors of features have the same length and numbers from 0 to 1, and the viewer's seat comes first.",
+        numbers.encoded,
+        missing=numbers.no_vectors,
+        every=5,
+    ),
+    Law(
+        "telling",
+        "Different views have different vectors of features, but for what the game says they leave out.",
+        numbers.telling,
+        missing=numbers.no_vectors,
+        every=20,
     ),
     Law(
         "alone",

@@ -1,9 +1,8 @@
-"""The ways in which a player may learn something: what the law that nothing leaks compares."""
+"""The ways in which a player or a spectator may learn something: what the law that nothing leaks compares."""
 
 import contextlib
 import gc
 import pickle
-from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from types import BuiltinFunctionType, CellType, FunctionType, ModuleType
@@ -13,16 +12,20 @@ import attrs
 
 import staves
 from staves import AnyView, IllegalAction
-from staves.match import Match, MatchError, PlayerLeft
+from staves.match import Chat, GameStart, Match, MatchError, PlayerLeft, TurnTo
 from staves.testing.cases import Case
+from staves.testing.numbers import no_numbers, no_vectors
 
 Channel: TypeAlias = Callable[[Case, Any], object]
-"""What a player learns in a case in one way."""
+"""What a player, or for None a spectator, learns in a case in one way."""
 
 
 def _view(case: Case, player: Any) -> AnyView:
     view: AnyView = staves.view(case.state, player)
     return view
+
+
+_FROM_MATCH: Final = (GameStart, TurnTo, Chat)
 
 
 class _Listener:
@@ -45,18 +48,38 @@ class _Listener:
 
 
 def heard(case: Case, player: Any, *moves: Any) -> list[tuple[Any, Any]]:
-    """Return what the player hears of a match until these moves are made and the next is due."""
+    """Return what a player or a spectator hears of a match until these moves are made and the next is due."""
     players = case.game.play.players(case.state)
     left = iter(moves)
     listeners = [_Listener(left) for _ in players]
+    spectator = _Listener(left)
+
+    def watch(message: Any, state: Any) -> None:
+        told = case.game.seen.event_for(message, None) if type(message) not in _FROM_MATCH else message
+        if told is not None:
+            spectator.update(told, staves.view(state, None))
+
     with contextlib.suppress(MatchError):
-        for _ in Match(case.state, listeners):
+        for _ in Match(case.state, listeners, [watch] if player is None else ()):
             pass
-    return listeners[players.index(player)].heard
+    return spectator.heard if player is None else listeners[players.index(player)].heard
 
 
 def _json(case: Case, player: Any) -> str | None:
     return None if case.game.data is None else staves.to_json(_view(case, player), games=[case.game])
+
+
+def _numbers(case: Case, player: Any) -> object:
+    """Return what a learning agent gets, and what it gets that from."""
+    told: list[object] = []
+    if no_numbers(case.game) is None:
+        kinds = () if case.game.learned is None else case.game.learned.kinds
+        for numbering in (staves.numbering(case.state), *(staves.numbering(case.state, by=by) for by, _ in kinds)):
+            told += numbering, numbering.mask(_view(case, player))
+    if no_vectors(case.game) is None:
+        features = staves.features(case.state)
+        told += features, () if player is None else features.vector(_view(case, player))
+    return told
 
 
 def _explanations(case: Case, player: Any) -> object:
@@ -75,21 +98,14 @@ def _refusals(case: Case, _player: Any) -> list[str]:
     return said
 
 
-def _chances(case: Case, player: Any) -> list[Counter[AnyView]]:
-    """Return for some of the legal actions how likely is what the player may see next."""
-    found: list[Counter[AnyView]] = []
+def _told_apart(case: Case, other: Case, player: Any) -> bool:
+    """Say whether two actions that look the same to a player afterwards are told to the player in different ways."""
     for action in case.some:
-        chances: Counter[Any] = Counter()
-        for chance, after in staves.outcomes(case.state, action):
-            chances[staves.view(after, player)] += chance  # type: ignore[assignment]
-        found.append(chances)
-    return found
-
-
-def _events(case: Case, player: Any) -> object:
-    """Return what the player hears of those actions in which there is no chance."""
-    certain = [action for action in case.some if len(staves.outcomes(case.state, action)) == 1]
-    return [heard(case, player, action) for action in certain]
+        if action in other.playable:
+            one, two = (staves.view(staves.apply(each.state, action), player) for each in (case, other))
+            if one == two and heard(case, player, action) != heard(other, player, action):
+                return True
+    return False
 
 
 def _parts(case: Case, player: Any) -> list[object]:
@@ -128,22 +144,24 @@ CHANNELS: Final[dict[str, Channel]] = {
     "the view's JSON": _json,
     "what the view keeps": _parts,
     "the legal actions": lambda case, player: (case.legal, staves.legal_actions(_view(case, player))),
+    "the view's drawing": lambda case, player: staves.svg(_view(case, player), legal=True, interactive=True),
     "explanations": _explanations,
     "errors": _refusals,
-    "the outcomes": _chances,
+    "the numbers for learning agents": _numbers,
     "resample()": lambda case, player: staves.resample(_view(case, player), case.seed),
     "the messages of a match": heard,
     "the messages of a match, printed": lambda case, player: repr(heard(case, player)),
     "the messages of a match, pickled": lambda case, player: pickle.dumps(heard(case, player)),
-    "events": _events,
 }
 """Each way by its name."""
 
 
 def leaking(case: Case) -> Iterator[tuple[Any, str]]:
-    """Yield each player and each way in which the player can tell the state from one that should look the same."""
-    for player in case.game.play.players(case.state):
+    """Yield each player, or None for a spectator, and each way to tell the state from one that should look the same."""
+    for player in (*case.game.play.players(case.state), None):
         twin = staves.resample(_view(case, player), case.seed)
         other = attrs.evolve(case, state=twin)
         if twin != case.state:
             yield from ((player, name) for name, ask in CHANNELS.items() if ask(case, player) != ask(other, player))
+            if _told_apart(case, other, player):
+                yield player, "events"

@@ -28,7 +28,7 @@ def check_game(
     game: AnyGame,
     *,
     first_states: st.SearchStrategy[Any] | None = None,
-    laws: Sequence[Law] = LAWS,
+    laws: Sequence[Law] | None = None,
     actions: int = 2_000,
     seed: int = 0,
     progress: Progress | None = None,
@@ -38,7 +38,7 @@ def check_game(
     Args:
         game: The game.
         first_states: First states to play from; by default those of the game's own `first_states`, or of its `start`.
-        laws: What to check.
+        laws: What to check; by default all `LAWS`.
         actions: The minimum number of actions to play.
         seed: Where chance comes from; the same seed gives the same report.
         progress: Called with the number of actions played so far, and with `actions`. By default a bar on the terminal
@@ -47,12 +47,13 @@ def check_game(
     Raises:
         ValueError: There are no `first_states` and the game has no `start`, or they belong to another game.
     """
-    run = _Run(game, first_states, laws, actions)
+    checked = LAWS if laws is None else laws
+    run = _Run(game, first_states, checked, actions)
     began = time.perf_counter()
     with Bar("actions") as bar:
         run.play(seed, progress or bar)
     found = {law: shortest(game, first_states, law, broken) for law, broken in run.broken.items()}
-    verdicts = [Verdict(law, run.checked[law], law.missing(game), found.get(law)) for law in laws]
+    verdicts = [Verdict(law, run.checked[law], law.missing(game), found.get(law)) for law in checked]
     return Report(game.name, run.games, run.actions, time.perf_counter() - began, tuple(verdicts))
 
 

@@ -82,7 +82,8 @@ def _different(value: Any, twin: Any, how: str) -> Iterator[str]:
 def as_json(case: Case) -> Iterator[str]:
     """Write the state, its views, actions and events as JSON, read that, and compare."""
     state, games = case.state, [case.game]
-    values: list[Any] = [state, *(staves.view(state, player) for player in case.game.play.players(state)), *case.some]
+    viewers = (*case.game.play.players(state), None)
+    values: list[Any] = [state, *(staves.view(state, viewer) for viewer in viewers), *case.some]
     values += [event for action in case.some for event in staves.events(state, action)]
     for value in values:
         text = staves.to_json(value, games=games)
