@@ -4,7 +4,8 @@
 
 Machines and minutes differ, so figures are compared as ratios within their own run: playouts and new processes to each
 peer that took part in both, costs to `apply`, imports to that of attrs, two processes to one, growth to the smallest
-size. Bytes are compared as they are.
+size. The bytes of states are compared as they are, and those of films and strips to those
+of their boards.
 """
 
 import argparse
@@ -26,7 +27,7 @@ def ratios(figures: dict[str, Any]) -> Iterator[tuple[str, float]]:
             yield f"playouts: {ours} to {peer}", rates[ours] / rates[peer]
     for part in ("plan", "cold"):
         yield from _to_peers(part, figures.get(part, {}))
-    for part in ("costs", "search", "texts"):
+    for part in ("costs", "search", "texts", "apps", "learning"):
         for game, costs in figures.get(part, {}).items():
             yield from _others(f"{part}: {game}", costs, "apply")
     for game, of in figures.get("parallel", {}).items():
@@ -36,8 +37,14 @@ def ratios(figures: dict[str, Any]) -> Iterator[tuple[str, float]]:
         yield from _others(f"scaling: {name}", sizes, next(iter(sizes)))
     for game, of in figures.get("replays", {}).items():
         yield from ((f"replays: {game}, {what} to playing", rate / of["playing"]) for what, rate in of.items())
-    for name, size in figures.get("memory", {}).items():
-        yield f"memory: states of {name} in a byte", 1 / size
+    yield from _sizes(figures)
+    yield from _films(figures.get("film", {}))
+
+
+def _films(sizes: dict[str, dict[str, float]]) -> Iterator[tuple[str, float]]:
+    """Yield what the boards of a game take to what a film and a strip of it take."""
+    for (game, of), what in product(sizes.items(), ("film", "strip")):
+        yield f"film: {game}, boards to {what}", of["boards, each by itself, kB"] / of[f"{what}, kB"]
 
 
 def _to_peers(part: str, times: dict[str, dict[str, float]]) -> Iterator[tuple[str, float]]:
@@ -47,6 +54,14 @@ def _to_peers(part: str, times: dict[str, dict[str, float]]) -> Iterator[tuple[s
             for mark, taken in times[ours].items():
                 if mark != "steps of a game":
                     yield f"{part}: {ours} to {peer}, {mark}", times[peer][mark] / taken
+
+
+def _sizes(figures: dict[str, Any]) -> Iterator[tuple[str, float]]:
+    """Yield what is measured in bytes."""
+    for game, of in figures.get("drawings", {}).items():
+        yield from ((f"drawings: {game}, {what}", 1 / size) for what, size in of.items() if what.startswith("bytes"))
+    for name, size in figures.get("memory", {}).items():
+        yield f"memory: states of {name} in a byte", 1 / size
 
 
 def _others(part: str, costs: dict[str, float], first: str) -> Iterator[tuple[str, float]]:

@@ -2,6 +2,7 @@
 
 import random
 import time
+from array import array
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -10,6 +11,7 @@ from columns import table as columned
 from contestants import OURS
 from others import Contestant, others
 from staves.players import GreedyPlayer
+from staves.table import Table
 
 AnySetup = staves.Setup[Any, Any, Any, Any, Any]
 
@@ -55,6 +57,7 @@ def rules(some: list[Case]) -> Verbs:
         "explain, legal": lambda case: staves.explain(case.state, case.legal),
         "explain, illegal": lambda case: staves.explain(case.state, case.illegal),
         "events": lambda case: staves.events(case.state, case.legal),
+        "step": lambda case: staves.step(case.state, case.legal),
         "str(action)": lambda case: str(case.legal),
         "parse_action": lambda case: staves.parse_action(case.state, texts[id(case.legal)]),
     }
@@ -99,13 +102,58 @@ def texts(some: list[Case]) -> Verbs:
     }
 
 
+def apps(some: list[Case]) -> Verbs:
+    """Return what an app asks of a table in the middle of a game, for two of its players."""
+    running: dict[int, Table[Any, Any, Any, Any, Any]] = {id(case.state): Table(case.state) for case in some}
+
+    def request(case: Case) -> None:
+        table = running[id(case.state)]
+        table = table.act(case.view.player, case.legal, number=table.number)
+        for player in table.game.play.players(table.state)[:2]:
+            table.seen(player, since=table.number - 1)
+
+    documents = {key: staves.to_json(table) for key, table in running.items()}
+    return {
+        "apply": lambda case: staves.apply(case.state, case.legal),
+        "step": lambda case: staves.step(case.state, case.legal),
+        "act": lambda case: running[id(case.state)].act(case.view.player, case.legal),
+        "act, and seen by two": request,
+        "to_json of a table": lambda case: staves.to_json(running[id(case.state)]),
+        "from_json of a table": lambda case: staves.from_json(documents[id(case.state)]),
+    }
+
+
+def learning(some: list[Case]) -> Verbs:
+    """Return what a learning agent asks before each action, and the legal actions that a mask is made of."""
+    setup: AnySetup = staves.setup(some[0].state.game)
+    numbering, features = staves.numbering(setup), staves.features(setup)
+    row = array("f", bytes(4 * features.size))
+    return {
+        "apply": lambda case: staves.apply(case.state, case.legal),
+        "legal_actions of a view": lambda case: staves.legal_actions(case.view),
+        "mask": lambda case: numbering.mask(case.state),
+        "mask of a view": lambda case: numbering.mask(case.view),
+        "numbers of a view": lambda case: numbering.numbers(case.view),
+        "vector": lambda case: features.vector(case.view),
+        "vector into a row": lambda case: features.vector(case.view, out=row),
+    }
+
+
 SETUPS = {name: name for name in OURS}
 SEARCHED = {
     **SETUPS,
     "stones": "stones rows=4 columns=4 stones=4",
 }
 """Bots that look far ahead play Stones on smaller boards."""
-PARTS = {"costs": (rules, SETUPS), "search": (search, SEARCHED), "texts": (texts, SETUPS)}
+PARTS = {
+    "costs": (rules, SETUPS),
+    "search": (search, SEARCHED),
+    "texts": (texts, SETUPS),
+    "apps": (apps, SETUPS),
+    "learning": (learning, SETUPS),
+}
+ALONE = {"costs", "apps"}
+"""Parts for which no peer has anything of the kind."""
 
 
 def measured(part: str, count: int, rounds: int) -> dict[str, dict[str, float]]:
@@ -115,7 +163,7 @@ def measured(part: str, count: int, rounds: int) -> dict[str, dict[str, float]]:
     for name, setup in setups.items():
         some = cases(staves.setup(setup), count)
         contestants[name] = some, verbs(some)
-    if part != "costs":
+    if part not in ALONE:
         contestants |= others(part, count)
     costs = {name: {"": float("inf"), **dict.fromkeys(each, float("inf"))} for name, (_, each) in contestants.items()}
     for _ in range(rounds):

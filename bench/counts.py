@@ -4,6 +4,7 @@
     python bench/counts.py --check    and fail if one has grown by more than 3 %
     python bench/counts.py --write    and keep them in counts.json
     python bench/counts.py --write ~/.pyenv/versions/3.1[23].*/bin/python    for these Pythons too
+    python bench/counts.py --parts    print where the bytecodes of a warm step go, next to those of a bare step
 
 Each game is played at random in a new process, with fixed seeds. Bytecodes count if they run in staves or in a method
 that attrs has generated. The random choice and the standard library don't count, nor does what is written in C. Counts
@@ -27,7 +28,10 @@ from typing import Any
 
 import attrs
 
+import floor
 import staves
+from columns import table
+from contestants import MAKERS, Play
 from staves.games import GAMES
 
 KEPT = Path(__file__).with_name("counts.json")
@@ -38,6 +42,15 @@ _STAVES = str(Path(staves.__file__).parent)
 
 Counts = dict[str, float]
 """Bytecodes per step, by phase and part of the step."""
+_ROLES = {
+    "verbs, check of the action": {"verbs.py"},
+    "making values": {"<string>"},
+    "finding the legal actions": {"choices.py", "cases.py", "memo.py"},
+    "what the action does": {"play.py", "rules.py", "deck.py", "cards.py", "state.py", "game.py"},
+}
+"""What the modules do in a step."""
+_DEAL = "the deal"
+"""What all others do."""
 
 
 @cache
@@ -50,6 +63,7 @@ class Meter:
 
     def __init__(self) -> None:
         self.parts: Counter[str] = Counter()
+        self.files: Counter[str] = Counter()
         self._total = 0
 
     def __call__(self, part: str, function: Callable[..., Any], *arguments: Any) -> Any:
@@ -70,8 +84,9 @@ class Meter:
                     tools.set_local_events(tool, code, events.INSTRUCTION)
                 return tools.DISABLE
 
-            def inside(_code: CodeType, _offset: int) -> None:
+            def inside(code: CodeType, _offset: int) -> None:
                 self._total += 1
+                self.files[code.co_filename] += 1
 
             if tools.get_tool(tool) is None:
                 tools.use_tool_id(tool, "counts")
@@ -84,9 +99,10 @@ class Meter:
         def switch(self, *, on: bool) -> None:
             """Start or stop counting."""
 
-            def inside(_frame: FrameType, event: str, _argument: object) -> None:
+            def inside(frame: FrameType, event: str, _argument: object) -> None:
                 if event == "opcode":
                     self._total += 1
+                    self.files[frame.f_code.co_filename] += 1
 
             def enter(frame: FrameType, _event: str, _argument: object) -> Any:
                 if not _ours(frame.f_code.co_filename):
@@ -136,6 +152,26 @@ def counted(name: str) -> Counts:
     return counts
 
 
+def parts_of(name: str, steps: int = 5_000) -> Counts:
+    """Return the bytecodes of a warm step of a game, by what they are for, and those of a bare step (`floor`)."""
+    gc.disable()
+    files, bare = (_by_file(play, steps) for play in (MAKERS[name](), floor.bare(name)))
+    roles = {file: role for role, of in _ROLES.items() for file in of}
+    found = dict.fromkeys((*_ROLES, _DEAL), 0.0)
+    for file, total in files.items():
+        found[roles.get(Path(file).name, _DEAL)] += total
+    return {**found, "a step": sum(files.values()), "a bare step": sum(bare.values())}
+
+
+def _by_file(play: Play, steps: int) -> Counts:
+    meter, rng = Meter(), random.Random(0)
+    play(20 * steps, rng)
+    meter.switch(on=True)
+    played = play(steps, rng)
+    meter.switch(on=False)
+    return {file: count / played for file, count in meter.files.items()}
+
+
 def of_python(python: str) -> tuple[str, dict[str, Counts]]:
     """Return what the counts are of, such as "3.11, sys.settrace", and the counts of each game."""
     # Another Python takes staves and attrs from here; both are pure Python.
@@ -175,11 +211,15 @@ def main() -> None:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--check", action="store_true", help=f"fail if a count has grown by more than {LIMIT:g} %%")
     what.add_argument("--write", action="store_true", help=f"keep the counts in {KEPT.name}")
+    what.add_argument("--parts", action="store_true", help="print what the bytecodes of a warm step are for")
     what.add_argument("--game", help=argparse.SUPPRESS)  # for the processes started here
     parser.add_argument("pythons", nargs="*", help="other Pythons to count with, besides this one")
     given = parser.parse_args()
     if given.game:
         print(json.dumps([f"{sys.version_info.major}.{sys.version_info.minor}, {TOOL}", counted(given.game)]))
+        return
+    if given.parts:
+        print(table("bytecodes per step", {game.name: parts_of(game.name) for game in GAMES}))
         return
     kept: dict[str, dict[str, Counts]] = json.loads(KEPT.read_text(encoding="utf-8"))
     failed = False

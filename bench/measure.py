@@ -18,8 +18,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import boards
 import contestants
 import costs
+import films
+import floor
 import fresh
 import imports
 import limits
@@ -37,10 +40,15 @@ PARTS: dict[str, tuple[Callable[[argparse.Namespace], Any], Callable[[Any], str]
     "cold": (lambda given: fresh.cold(given.rounds), fresh.cold_table),
     "playouts": (lambda given: playouts.measured(given.steps, given.rounds), playouts.table),
     "steps": (lambda given: steps.measured(given.steps, given.rounds), steps.table),
+    "floor": (lambda given: floor.measured(given.steps, given.rounds), floor.table),
     "costs": (lambda given: costs.measured("costs", max(given.steps // 50, 10), given.rounds), costs.table),
     "search": (lambda given: costs.measured("search", max(given.steps // 250, 10), given.rounds), costs.table),
     "texts": (lambda given: costs.measured("texts", max(given.steps // 100, 10), given.rounds), costs.table),
+    "apps": (lambda given: costs.measured("apps", max(given.steps // 250, 10), given.rounds), costs.table),
+    "drawings": (lambda given: boards.measured(max(given.steps // 250, 10), given.rounds), boards.table),
+    "learning": (lambda given: costs.measured("learning", max(given.steps // 100, 10), given.rounds), costs.table),
     "replays": (lambda given: replays.measured(max(given.steps // 5, 10), given.rounds), replays.table),
+    "film": (lambda given: films.measured(max(min(given.steps // 1000, 39), 2), given.rounds), films.table),
     "parallel": (lambda given: fresh.parallel(max(given.games // 10, 2), given.rounds), fresh.row_table),
     "memory": (lambda given: memory.measured(given.states), memory.table),
     "imports": (lambda given: imports.measured(2 * given.rounds), imports.table),

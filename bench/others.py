@@ -6,15 +6,17 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
-from contestants import BREAKTHROUGH, CHESS
+from contestants import BREAKTHROUGH, CHESS, LEDUC_POKER
 
 Contestant = tuple[list[Any], dict[str, Callable[[Any], object]]]
 
 
 def others(part: str, count: int) -> dict[str, Contestant]:
-    """Return those that are installed, for the part "search" or "texts"."""
+    """Return those that are installed, for the part "search", "texts" or "learning"."""
     found: dict[str, Contestant] = {}
-    for name, make in ((CHESS, _chess), (BREAKTHROUGH, _breakthrough)):
+    # python-chess has no numbers for learning agents.
+    makers = {LEDUC_POKER: _leduc_poker} if part == "learning" else {CHESS: _chess}
+    for name, make in {**makers, BREAKTHROUGH: _breakthrough}.items():
         with suppress(ImportError):  # the playouts tell what takes no part
             found[name] = make(part, count)
     return found
@@ -46,7 +48,8 @@ def _chess(part: str, count: int) -> Contestant:
 
 
 def _breakthrough(part: str, count: int) -> Contestant:
-    game: Any = import_module("pyspiel").load_game("breakthrough(rows=6,columns=6)")
+    pyspiel: Any = import_module("pyspiel")
+    game: Any = pyspiel.load_game("breakthrough(rows=6,columns=6)")
     chance = random.Random(0).random
 
     def child(case: Any) -> Any:
@@ -56,17 +59,50 @@ def _breakthrough(part: str, count: int) -> Contestant:
         return case[0].resample_from_infostate(case[0].current_player(), chance)
 
     cases, playout = _played(game.new_initial_state, lambda state: state.legal_actions(), child, chance, count)
-    written = {id(case): case[0].serialize() for case in cases}
-    if part == "search":
+    if part == "learning":
         return cases, {
             "apply": child,
-            "resample": resampled,
-            "resample and playout": lambda case: playout(resampled(case)),
+            "mask": lambda case: case[0].legal_actions_mask(),
+            "numbers of a view": lambda case: case[0].legal_actions(),
+            "vector": lambda case: case[0].observation_tensor(),
         }
+    written = {id(case): case[0].serialize() for case in cases}
+    if part == "search":
+        verbs: dict[str, Callable[[Any], object]] = {"apply": child}
+        with suppress(pyspiel.SpielError):  # old versions can't resample
+            resampled(cases[0])
+            verbs |= {"resample": resampled, "resample and playout": lambda case: playout(resampled(case))}
+        return cases, verbs
     return cases, {
         "apply": child,
         "to_text": lambda case: case[0].serialize(),
         "from_text": lambda case: game.deserialize_state(written[id(case)]),
+    }
+
+
+def _leduc_poker(_part: str, count: int) -> Contestant:
+    """Return positions of a game in which a view hides something, for which OpenSpiel has a tensor of its own."""
+    game: Any = import_module("pyspiel").load_game("leduc_poker")
+    chance = random.Random(0).random
+
+    def dealt(state: Any) -> Any:
+        while state.is_chance_node():  # all cards that are left are as likely
+            outcomes = state.chance_outcomes()
+            state = state.child(outcomes[int(chance() * len(outcomes))][0])
+        return state
+
+    def child(case: Any) -> Any:
+        return case[0].child(case[1])
+
+    def start() -> Any:
+        return dealt(game.new_initial_state())
+
+    cases, _ = _played(start, lambda state: state.legal_actions(), lambda case: dealt(child(case)), chance, count)
+    return cases, {
+        "apply": child,
+        "mask": lambda case: case[0].legal_actions_mask(),
+        "numbers of a view": lambda case: case[0].legal_actions(),
+        "vector": lambda case: case[0].information_state_tensor(),
     }
 
 

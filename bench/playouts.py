@@ -31,9 +31,9 @@ def measured(steps: int, rounds: int) -> dict[str, float]:
     best: dict[str, float] = {}
     for seed in range(rounds):
         for name, play in plays.items():
-            chance = random.Random(seed).random
+            rng = random.Random(seed)
             start = time.process_time()
-            played = play(steps, chance)
+            played = play(steps, rng)
             best[name] = max(best.get(name, 0.0), played / (time.process_time() - start))
     return best
 

@@ -20,9 +20,9 @@ def measured(steps: int, rounds: int) -> dict[str, dict[str, float]]:
         played = sum(len(each.actions) for each in games)
         text = "\n".join(map(records.write, games))
         lines = "".join(map(records.write_line, games))
-        play, chance = of_game(game.name), random.Random(0).random
+        play, rng = of_game(game.name), random.Random(0)
         rates[game.name] = {
-            "playing": _rate(lambda play=play, chance=chance: play(steps, chance), steps, rounds),  # type: ignore[misc]
+            "playing": _rate(lambda play=play, rng=rng: play(steps, rng), steps, rounds),  # type: ignore[misc]
             "reading text": _rate(lambda text=text: records.read_all(text), played, rounds),  # type: ignore[misc]
             "reading lines of JSON": _rate(lambda lines=lines: records.scan_lines(lines), played, rounds),  # type: ignore[misc]
         }

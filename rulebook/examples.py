@@ -1,9 +1,10 @@
-"""Put the smallest example of each rule into its place on the pages of the rulebook, with pictures.
+"""Put the game in short, the sentence of each rule and its smallest examples on the pages of the rulebook.
 
     python rulebook/examples.py             write the pages and the pictures
     python rulebook/examples.py nava        of some games only
 
-The examples are in a file for each game, by the ids of the rules: what may be done (`legal`), shown before and after;
+The game in short is its guide with the default options, and the sentences are those of its book. The examples are in a
+file for each game, by the ids of the rules: what may be done (`legal`), shown before and after;
 what may not (`refused`), shown with what the library says of it; positions to look at (`shown`), and some that can't
 be (`impossible`). Each is a position as text, an action if one belongs to it, and perhaps a note in Markdown.
 """
@@ -19,12 +20,20 @@ from typing import Any
 import attrs
 
 import staves
+from staves.drawings import Parts
 from staves.games import GAMES
 
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "docs" / "rules"
 BEGIN, END = "<!-- example -->", "<!-- end of example -->"
+SHORT, END_OF_SHORT = "<!-- in short -->", "<!-- end of in short -->"
 KINDS = ("legal", "refused", "shown", "impossible")
+BOARD_ALONE = {
+    "stones": ("move.",),
+    "nava": ("stack.owner", "move.own", "move.straight", "move.count"),
+    "stavegame": ("board.shape", "forward.", "slide.", "combat."),
+}
+"""How rules begin for which hands, decks and panels don't matter; their examples show the board alone."""
 AnyGame = staves.Game[Any, Any, Any, Any, Any]
 
 
@@ -74,18 +83,25 @@ def source_of(game: AnyGame) -> Path:
     return ROOT / "rulebook" / f"{game.name}.json"
 
 
-def boards_of(example: Example) -> Iterator[tuple[str, str, str]]:
+def boards_of(rule: str, example: Example) -> Iterator[tuple[str, str, str]]:
     """Yield each board of an example: what it is, how it is drawn, and what stands below it as HTML."""
     state, action = example.state, example.action
+    parts: Parts = "board" if rule.startswith(BOARD_ALONE.get(state.game.name, ())) else "all"
     if example.kind == "shown":
-        yield "board", staves.svg(state), ""
+        yield "board", staves.svg(state, parts=parts), ""
     elif example.kind == "refused":
-        rule = staves.explain(state, action)
-        said = "" if rule is None else str(staves.IllegalAction(state, action, rule))
-        yield "refused", staves.svg(state, last=action), f"&#x2717; {escape(said)}"
+        broken = staves.explain(state, action)
+        said = "" if broken is None else str(staves.IllegalAction(state, action, broken))
+        yield "refused", staves.svg(state, refused=action, parts=parts), f"&#x2717; {escape(said)}"
     else:
-        yield "before", staves.svg(state, legal=[action]), f"&#x2713; <code>{escape(str(action))}</code>"
-        yield "after", staves.svg(staves.apply(state, action), last=action), "after it"
+        yield "before", staves.svg(state, legal=[action], parts=parts), f"&#x2713; <code>{escape(str(action))}</code>"
+        yield "after", staves.svg(staves.apply(state, action), last=action, parts=parts), "after it"
+
+
+def size_of(picture: str) -> str:
+    """Return the size of a picture as attributes, so that a page keeps room for it before it is loaded."""
+    wide, high = re.findall(' (?:width|height)="([^"]*)"', picture)[:2]
+    return f'width="{float(wide):.0f}" height="{float(high):.0f}"'
 
 
 def block(game: AnyGame, rule: str, examples: list[Example]) -> tuple[str, dict[str, str]]:
@@ -99,12 +115,12 @@ def block(game: AnyGame, rule: str, examples: list[Example]) -> tuple[str, dict[
             said = escape(why_impossible(game, example.text)).replace("\n", "<br>")
             lines.append(f"<p><code>{escape(example.text)}</code></p><p>&#x2717; {said}</p>")
         else:
-            for what, picture, below in boards_of(example):
+            for what, picture, below in boards_of(rule, example):
                 name = f"{rule}-{number}-{what}.svg"
                 pictures[name] = picture
                 words = re.findall("<desc>(.*?)</desc>", picture, re.DOTALL)[0]
                 caption = f"<figcaption>{below}</figcaption>" if below else ""
-                image = f'<img src="../pictures/{game.name}/{name}" alt="{words}" loading="lazy">'
+                image = f'<img src="../pictures/{game.name}/{name}" alt="{words}" {size_of(picture)} loading="lazy">'
                 lines.append(f"<figure>{image}{caption}</figure>")
             verb = "show" if example.action is None else "explain"
             tried = "" if example.action is None else f" '{example.action}'"
@@ -115,9 +131,20 @@ def block(game: AnyGame, rule: str, examples: list[Example]) -> tuple[str, dict[
     return "\n".join([*lines, END]), pictures
 
 
+def in_short(game: AnyGame) -> str:
+    """Return the game in short, as it is usually played."""
+    words = game.shown.words
+    guide = "" if words.guide is None else words.guide(staves.setup(game).options)
+    return f"{SHORT}\n**The aim.** {words.aim}\n\n{guide}\n{END_OF_SHORT}"
+
+
 def made(game: AnyGame) -> tuple[str, dict[str, str]]:
     """Return the page of a game as it should be, and all its pictures."""
     page = page_of(game).read_text(encoding="utf-8")
+    page = re.sub(f"{SHORT}.*?{END_OF_SHORT}", lambda _: in_short(game), page, flags=re.DOTALL)
+    for each in game.book.rules:
+        heading = re.compile(rf"^(### {re.escape(each.id)} \{{ .*\}})\n\n(?:> .*\n\n)?", re.MULTILINE)
+        page = heading.sub(lambda match, text=each.text: f"{match[1]}\n\n> {text}\n\n", page)  # type: ignore[misc]
     page = re.sub(f"\n{BEGIN}\n.*?{END}\n", "", page, flags=re.DOTALL)
     pictures: dict[str, str] = {}
     for rule, examples in examples_of(game).items():

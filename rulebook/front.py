@@ -1,4 +1,4 @@
-"""Draw the pictures of the front pages: a moment of each game, and a game of Nava that plays itself.
+"""Draw the pictures of the front pages: a moment of each game, a game of Nava that plays itself, and what marks mean.
 
 `python rulebook/front.py` draws what `front.json` and `game.txt` tell. If `front.json` has no position of a game, it is
 one from the middle of a random game.
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import staves
-from staves import records
+from staves import records, stones
 from staves.drawings import animation
 from staves.games import GAMES
 
@@ -29,7 +29,19 @@ def pictures() -> dict[str, str]:
         drawn[f"{game.name}.svg"] = staves.svg(staves.apply(state, action), last=action)
     whole = records.read((FOLDER / "game.txt").read_text(encoding="utf-8"))
     drawn["game.svg"] = animation(whole, seconds=0.9, coordinates=False)
-    return drawn
+    return drawn | signs()
+
+
+def signs() -> dict[str, str]:
+    """Return a small board with each of the marks that all games have in common."""
+    board = stones.new_game(board=[[0, -1, 1], [-1, 1, 2]])
+    step, wrong = stones.Step((0, 0), (0, 1)), stones.Step((0, 0), (0, 2))
+    return {
+        "sign-legal.svg": staves.svg(board, legal=True),
+        "sign-one.svg": staves.svg(board, legal=[step]),
+        "sign-last.svg": staves.svg(staves.apply(board, step), last=step),
+        "sign-refused.svg": staves.svg(board, refused=wrong),
+    }
 
 
 def moment(told: dict[str, str], name: str) -> tuple[Any, Any]:

@@ -20,6 +20,7 @@ import staves
 import usual
 from staves import records
 from staves.games import GAMES
+from staves.table import Table
 
 FOLDER: Final = Path(__file__).parent / "documents"
 _PART: Final = 15
@@ -100,6 +101,13 @@ def _game(whole: records.Record[Any], seen: set[type]) -> Iterator[dict[str, str
         yield _json(record)
         yield {"kind": "game", "text": records.write(record)}
     yield _json(records.seen(part, players[0]))
+    yield _json(staves.view(states[0], None))
+    table = Table(part.start, names=names)
+    for state, action in zip(states, actions, strict=False):
+        table = table.act(staves.to_move(state), action)
+    for saved in (table, table.undo()):
+        yield _json(saved)
+        yield _json(saved.seen(players[0], since=max(0, saved.number - 2)))
     for state, action in zip(states, whole.actions, strict=False):
         new: dict[type, Any] = {type(value): value for value in (action, *staves.events(state, action))}
         yield from (_json(value) for kind, value in new.items() if kind not in seen)
