@@ -32,6 +32,8 @@ def test_the_types_follow_from_the_state() -> None:
     assert_type(staves.is_terminal(state), bool)
     assert_type(staves.parse_player(state, "A"), Player)
     assert_type(staves.returns(state), dict[Player, Fraction])
+    assert_type(staves.worth(state), dict[Player, Fraction])
+    assert_type(staves.worth(Heap(3)), dict[int, Fraction])
     assert_type(staves.describe(state, actions[0]), str)
     assert_type(staves.step(Heap(3), Take(1)), tuple[Heap, tuple[Take, ...]])
     assert_type(staves.parse_player(Heap(3), "1"), int)
@@ -64,6 +66,8 @@ def test_a_view_is_told_from_a_state() -> None:
     assert answer(view) == answer(state)  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         staves.apply(view, stavegame.PASS)  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        staves.worth(view)  # type: ignore[arg-type]
 
 
 def test_a_spectator_s_view_has_no_player() -> None:

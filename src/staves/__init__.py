@@ -31,6 +31,7 @@ from staves._core.moment import GameState, GameView, OpenState, OpenView
 from staves._core.places import Places
 from staves._core.rule import Rule, Rulebook
 from staves._core.seeds import Seed
+from staves._core.standing import worth
 from staves._core.verbs import (
     apply,
     events,
@@ -150,6 +151,7 @@ __all__ = [
     "to_text",
     "view",
     "winners",
+    "worth",
 ]
 if TYPE_CHECKING:
     __all__ += ["mantis", "nava", "stavegame", "stones"]

@@ -44,9 +44,9 @@ def plies(records: Iterable[Record[Any]], *, hidden: bool = False) -> Iterator[d
 
     Args:
         records: The games.
-        hidden: Whether there are also `legal`, the number of legal actions, `score`, the player's, `position`, the
-            state before the action as text, and `digest`, the digest of that. In some games these tell what only the
-            player may know, or nobody.
+        hidden: Whether there are also `legal`, the number of legal actions, `worth`, the player's share, `position`,
+            the state before the action as text, and `digest`, the digest of that. In some games these tell what only
+            the player may know, or nobody.
 
     Raises:
         TypeError: One of the records is none.
@@ -67,7 +67,7 @@ def plies(records: Iterable[Record[Any]], *, hidden: bool = False) -> Iterator[d
 def _hidden(state: Any, player: Any) -> dict[str, Any]:
     return {
         "legal": len(staves.legal_actions(state)),
-        "score": float(state.game.play.score(state, player)),
+        "worth": float(staves.worth(state)[player]),
         "position": to_text(state),
         "digest": digest(state),
     }

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from math import lcm
+from math import fsum
 from typing import Any, ClassVar, Final, NoReturn, TextIO
 
 import staves
@@ -15,6 +15,7 @@ from staves._core.limits import MAX_ACTIONS_LISTED
 from staves._core.moment import pictured
 from staves._core.notation import is_number
 from staves._core.seeds import Seed, below, generator
+from staves._core.standing import weighed
 from staves._core.words import named, sentence
 from staves.match import Chat, GameStart, PlayerLeft, TurnTo
 
@@ -51,28 +52,33 @@ class RandomPlayer:
 
 
 class GreedyPlayer(RandomPlayer):
-    """A player that takes the action that leads to its highest score, breaking ties at random.
+    """A player that takes the action after which it stands best, by `worth`, breaking ties at random.
 
-    If something is drawn, the score is the mean over all outcomes.
+    If something is drawn, that is the mean over all outcomes.
     """
 
     def next_move(self) -> Any:
-        """Return a legal action that scores at once."""
+        """Return a legal action that is best at once."""
         view = _seen(self._view)
         # Any state that it could be will do: if all players know the same, the outcomes are the same for all of them.
         state = staves.resample(view, 0)
+        seat = view.game.play.players(state).index(view.player)
         actions = staves.legal_actions(state)
-        scores = [self._mean(view, staves.outcomes(state, action)) for action in actions]
-        best = max(scores)
-        return self._any(tuple(action for action, score in zip(actions, scores, strict=True) if score == best))
+        means = [_mean(seat, staves.outcomes(state, action)) for action in actions]
+        best = max(means)
+        return self._any(tuple(action for action, mean in zip(actions, means, strict=True) if mean == best))
 
-    @staticmethod
-    def _mean(view: AnyView, outcomes: tuple[tuple[Fraction, Any], ...]) -> Fraction:
-        score, player = view.game.play.score, view.player
-        # Of a hundred outcomes, whole numbers are summed several times as fast as fractions.
-        whole = lcm(*(chance.denominator for chance, _ in outcomes))
-        shares = [chance.numerator * (whole // chance.denominator) * score(after, player) for chance, after in outcomes]
-        return Fraction(sum(shares), whole)
+
+def _mean(seat: int, outcomes: tuple[tuple[Fraction, Any], ...]) -> float:
+    """Return the share of a seat over all outcomes; equal outcomes in another order give the same."""
+    if len(outcomes) == 1:
+        return _share(seat, outcomes[0][1])
+    return fsum([float(chance) * _share(seat, after) for chance, after in outcomes])
+
+
+def _share(seat: int, state: Any) -> float:
+    weights = weighed(state)
+    return weights[seat] / sum(weights)
 
 
 _HELP: Final = (

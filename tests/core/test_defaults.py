@@ -6,9 +6,10 @@ import staves
 from helpers.nim import NIM, Heap
 
 
-def test_a_game_without_a_score_has_no_favorites() -> None:
-    """By default everybody stands alike, which is 0."""
-    assert [0, 0] == [NIM.play.score(Heap(7), player) for player in (0, 1)]
+def test_a_game_without_a_judgment_has_no_favorites() -> None:
+    """By default all stand alike, until somebody has won."""
+    assert {0: Fraction(1, 2), 1: Fraction(1, 2)} == staves.worth(Heap(7))
+    assert {0: 0, 1: 1} == staves.worth(Heap(0, 0))
 
 
 def test_a_game_without_a_text_board_is_shown_by_its_repr() -> None:

@@ -615,6 +615,13 @@ DISCREET = variant(
 STAMMERING = variant(words=Words(events={Shown: "player {event.player} shows ..."}))
 """The sentence for an event has too many full stops."""
 
+GLOOMY = variant(worth=lambda _: (-1, 2))
+"""A player's weight is negative."""
+HOPELESS = variant(worth=lambda _: (0, 0))
+"""Nobody has any weight."""
+SHARP = variant(worth=lambda seen: seen.cards)
+"""How well a player stands depends on the other's card."""
+
 PEEKING = variant(places=Places(peek))
 """What is pointed at depends on a card that only a state shows."""
 
@@ -628,6 +635,7 @@ MISTAKES: dict[str, tuple[AnyGame, ...]] = {
     "over": (HASTY,),
     "winners": (BOASTFUL,),
     "returns": (HAUNTED, SWAPPED),
+    "worth": (GLOOMY, HOPELESS, SHARP),
     "notation": (MUMBLING,),
     "text": (BRIEF, LENIENT),
     "value": (CHATTY,),

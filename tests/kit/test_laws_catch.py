@@ -58,7 +58,7 @@ def test_a_mistake_is_caught_by_its_law(law: str, game: AnyGame) -> None:
         (sticks.OVERHEARD, {"step"}),
         (sticks.LAWLESS, {"refuse"}),
         (sticks.BOASTFUL, {"winners"}),
-        (sticks.HAUNTED, {"winners", "returns"}),
+        (sticks.HAUNTED, {"winners", "returns", "worth"}),
         (sticks.POMPOUS, {"describe"}),
         (sticks.VERBOSE, {"describe"}),
         (sticks.SPEECHLESS, {"describe"}),

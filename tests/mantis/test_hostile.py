@@ -10,7 +10,7 @@ import pytest
 
 import staves
 from staves import InvalidSetup, UnknownPlayer, mantis, stavegame
-from staves.mantis import Card, Deck, Pile, Rules, State, score
+from staves.mantis import Card, Deck, Pile, Rules, State
 
 RED = Card("red", ("red", "green", "blue"))
 START = mantis.new_game(players=2, seed=1)
@@ -119,26 +119,3 @@ def test_decks_of_different_games_differ() -> None:
     assert at_end == Deck()
     with pytest.raises(IndexError):
         at_end.draw()
-
-
-@pytest.mark.parametrize(
-    ("tanks", "points", "goal", "expected"),
-    [
-        ((1, 1, 1), (2, 1, 0), None, (3, -3, -6)),
-        ((3, 1, 0), (0, 0, 0), None, (2, -2, -3)),
-        ((0, 0, 0), (3, 0, 0), 3, (100_009, -100_009, -100_009)),
-        ((9, 0, 0), (0, 2, 0), None, (3, -3, -9)),
-    ],
-)
-def test_the_score_is_points_and_tank_less_those_of_the_best_other(
-    tanks: tuple[int, ...], points: tuple[int, ...], goal: int | None, expected: tuple[int, ...]
-) -> None:
-    """A win counts most, then points, then cards in the tank."""
-    state = mantis.position(
-        tanks=[[RED] * count for count in tanks],
-        piles=[[RED] * count for count in points],
-        deck=[RED],
-        turn=0,
-        rules=Rules(goal=goal),
-    )
-    assert expected == tuple(score.score(state, player) for player in state.players)

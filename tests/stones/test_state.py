@@ -1,5 +1,6 @@
 """The values of Stones: equal by value, checked when made by hand, the same however they came about."""
 
+from fractions import Fraction
 from itertools import pairwise, product
 from typing import Any
 
@@ -157,10 +158,12 @@ def test_there_are_so_many_players_at_the_most() -> None:
         stones.new_game(board=[[0, 100]])
 
 
-def test_the_score_is_stones_ahead_of_all_others() -> None:
-    """A player's score is the own stones less those of all the others."""
+def test_how_well_players_stand_follows_from_their_stones() -> None:
+    """The weight of a player is the cube of the number of stones; who has none is out."""
     state = stones.new_game(board=[[0, 0, 0, 1, 2]])
-    assert [state.game.play.score(state, player) for player in state.players] == [1, -3, -3]
+    assert {0: Fraction(27, 29), 1: Fraction(1, 29), 2: Fraction(1, 29)} == staves.worth(state)
+    alone = staves.apply(stones.new_game(board=[[0, 1]]), stones.Step((0, 0), (0, 1)))
+    assert {0: 1, 1: 0} == staves.worth(alone)
 
 
 def test_the_largest_board() -> None:

@@ -69,7 +69,7 @@ def test_hidden_columns_are_there_only_if_they_are_asked_for(record: Record[Any]
     """They hold positions, which tell what lies in decks."""
     for function, names in (
         (frames.games, ("start", "end")),
-        (frames.plies, ("legal", "score", "position", "digest")),
+        (frames.plies, ("legal", "worth", "position", "digest")),
     ):
         public, whole = list(function([record])), list(function([record], hidden=True))
         assert [{name: row[name] for name in row if name not in names} for row in whole] == public
@@ -79,7 +79,7 @@ def test_hidden_columns_are_there_only_if_they_are_asked_for(record: Record[Any]
     assert staves.from_text(game["end"]) == record.end
     assert len(staves.legal_actions(record.start)) == plies[0]["legal"]
     assert staves.digest(record.start) == plies[0]["digest"]
-    assert isinstance(plies[0]["score"], float)
+    assert plies[0]["worth"] == 1 / len(record.game.play.players(record.start))
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=SHIPPED)

@@ -439,8 +439,8 @@ class Lottery(Sticks):
 @pytest.mark.parametrize(
     ("first", "second", "best"),
     [
-        ([(3, 0), (1, 8)], [(1, 3)], 2),  # 2 on average, though 8 is the most, 4 the middle, and 0 the likeliest
-        ([(1, 0), (3, 8)], [(1, 5)], 1),  # 6 on average, though 0 comes first and is the least, and 4 the middle
+        ([(3, 1), (1, 9)], [(1, 4)], 2),  # 3 on average, though 9 is the most, 5 the middle, and 1 the likeliest
+        ([(1, 1), (3, 9)], [(1, 6)], 1),  # 7 on average, though 1 comes first and is the least, and 5 the middle
         ([(1, 2), (1, 2), (1, 5)], [(1, 4)], 2),  # 3 on average, though there are more of them
         ([(1, 4), (1, 5)], [(1, 4)], 1),  # a half more
     ],
@@ -448,14 +448,14 @@ class Lottery(Sticks):
 def test_a_greedy_player_weighs_what_may_follow(
     first: list[tuple[int, int]], second: list[tuple[int, int]], best: int
 ) -> None:
-    """The score that counts is the player's own, as the exact mean over the outcomes, each by its chance."""
+    """What counts is how well the player stands, as the mean over the outcomes, each by its chance."""
     follow = {1: first, 2: second}
     game(
         Lottery,
         chances=lambda before, take: [
             (weight, attrs.evolve(before, left=left + take.count), str(left)) for weight, left in follow[take.count]
         ],
-        score=lambda state, player: state.left if player == 1 else -state.left,
+        worth=lambda state: (100 - state.left, state.left),
     )
     for seed in range(5):
         greedy, opposite = GreedyPlayer(seed), GreedyPlayer(seed)
@@ -466,8 +466,8 @@ def test_a_greedy_player_weighs_what_may_follow(
 
 
 def test_a_greedy_player_takes_any_of_the_best() -> None:
-    """Where several actions score the same, each of them is taken at one time or another, and no other is."""
-    game(Lottery, score=lambda _state, _player: 0)
+    """Where several actions are as good, each of them is taken at one time or another, and no other is."""
+    game(Lottery, worth=lambda _: (1, 1))
     taken = set()
     for seed in range(20):
         player = GreedyPlayer(seed)

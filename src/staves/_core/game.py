@@ -11,6 +11,7 @@ from staves._core.errors import Fault, InvalidSetup, ParseError, quoted
 from staves._core.moment import A, E, GameState, GameView, OpenView, P, S, V
 from staves._core.places import Places
 from staves._core.rule import Rulebook
+from staves._core.standing import alike
 from staves._core.unchecked import unchecked
 from staves._core.words import Words
 
@@ -45,10 +46,6 @@ def unbounded(_state: object) -> None:
     """Say that any number of actions can follow."""
 
 
-def _no_score(_state: object, _player: object) -> int:
-    return 0
-
-
 @attrs.frozen
 class Play(Generic[S, A, P, E]):
     """How a game is played.
@@ -67,7 +64,9 @@ class Play(Generic[S, A, P, E]):
         sight: What the rules may look at when they judge an action in a state or view: the first argument of the
             book's conditions. By default the state or view itself.
         max_actions_left: The most actions that can follow a state, or None if there is no upper bound.
-        score: How well a player stands, at a glance; more is better.
+        worth: How well each player stands in a game that is not over, at a glance: a weight for each, in order, to
+            which the shares of `staves.worth` are proportional. None is negative, not all are 0, and none depends on
+            what its player doesn't know. By default all stand alike.
     """
 
     players: Callable[[S], tuple[P, ...]]
@@ -77,7 +76,7 @@ class Play(Generic[S, A, P, E]):
     winners: Callable[[S], tuple[P, ...]]
     sight: Callable[[S, A], Any] = _everything
     max_actions_left: Callable[[S], int | None] = unbounded
-    score: Callable[[S, P], int] = _no_score
+    worth: Callable[[S], Sequence[float]] = alike
 
 
 @attrs.frozen

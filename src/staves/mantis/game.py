@@ -13,9 +13,9 @@ from staves.mantis.data import FORMS
 from staves.mantis.events import Event
 from staves.mantis.play import play
 from staves.mantis.rules import BOOK, max_actions_left, winners
-from staves.mantis.score import score
 from staves.mantis.setup import OPTIONS, start
 from staves.mantis.sight import sight
+from staves.mantis.standing import worth
 from staves.mantis.state import Player, State
 from staves.mantis.text import read, write
 from staves.mantis.text_board import text_board
@@ -33,7 +33,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
         winners=winners,
         sight=sight,
         max_actions_left=max_actions_left,
-        score=score,
+        worth=worth,
     ),
     notation=Notation(parse, Positions(write, read)),
     start=Start(start, OPTIONS, later("staves.mantis.strategies", "first_states")),

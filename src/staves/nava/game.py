@@ -13,9 +13,9 @@ from staves.nava.data import FORMS
 from staves.nava.events import Event
 from staves.nava.play import play
 from staves.nava.rules import BOOK, max_actions_left, winners
-from staves.nava.score import score
 from staves.nava.setup import OPTIONS, start
 from staves.nava.sight import sight
+from staves.nava.standing import worth
 from staves.nava.state import PLAYERS, Player, State, View
 from staves.nava.text import read, write
 from staves.nava.text_board import text_board
@@ -32,7 +32,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
         winners=winners,
         sight=sight,
         max_actions_left=max_actions_left,
-        score=score,
+        worth=worth,
     ),
     notation=Notation(parse, Positions(write, read)),
     start=Start(start, OPTIONS, later("staves.nava.strategies", "first_states")),

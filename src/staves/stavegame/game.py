@@ -12,9 +12,9 @@ from staves.stavegame.data import FORMS
 from staves.stavegame.events import Event
 from staves.stavegame.play import play
 from staves.stavegame.rules import BOOK, max_actions_left, winners
-from staves.stavegame.score import score
 from staves.stavegame.setup import OPTIONS, start
 from staves.stavegame.sight import sight
+from staves.stavegame.standing import worth
 from staves.stavegame.state import PLAYERS, Player, Public, State
 from staves.stavegame.text import read, write
 from staves.stavegame.text_board import text_board
@@ -38,7 +38,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
         winners=winners,
         sight=sight,
         max_actions_left=max_actions_left,
-        score=score,
+        worth=worth,
     ),
     notation=Notation(parse, Positions(write, read)),
     start=Start(start, OPTIONS, later("staves.stavegame.strategies", "first_states")),

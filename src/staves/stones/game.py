@@ -13,9 +13,9 @@ from staves.stones.data import FORMS
 from staves.stones.events import Event
 from staves.stones.play import play
 from staves.stones.rules import BOOK, max_actions_left, winners
-from staves.stones.score import score
 from staves.stones.setup import OPTIONS, start
 from staves.stones.sight import sight
+from staves.stones.standing import worth
 from staves.stones.state import Player, State, View
 from staves.stones.text import read, write
 from staves.stones.text_board import text_board
@@ -32,7 +32,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
         winners=winners,
         sight=sight,
         max_actions_left=max_actions_left,
-        score=score,
+        worth=worth,
     ),
     notation=Notation(parse, Positions(write, read)),
     start=Start(start, OPTIONS, later("staves.stones.strategies", "first_states")),

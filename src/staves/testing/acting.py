@@ -125,6 +125,23 @@ def paid(case: Case) -> Iterator[str]:
             yield f"returns() gives {_shown(found)}, and by who has won it is {_shown(due)}"
 
 
+def judged(case: Case) -> Iterator[str]:
+    """Ask how well the players stand, also where the state is another one that looks the same to a player."""
+    state, shares = case.state, staves.worth(case.state)
+    if sum(shares.values()) != 1 or not all(0 <= share <= 1 for share in shares.values()):
+        yield f"worth() gives {_shown(shares)}, which are no shares from 0 to 1 that sum to 1"
+    if staves.is_terminal(state):
+        sharing = staves.winners(state) or shares.keys()
+        result = {player: Fraction(player in sharing, len(sharing)) for player in shares}
+        if shares != result:
+            yield f"worth() gives {_shown(shares)}, and by who has won it is {_shown(result)}"
+    for player, share in shares.items():
+        view = staves.view(state, player)
+        twin = staves.resample(view, case.seed)
+        if staves.view(twin, player) == view and staves.worth(twin)[player] != share:
+            yield f"worth() gives player {player} another share than {share} in a state that looks the same: {twin!r}"
+
+
 def _shown(shares: dict[Any, Fraction]) -> str:
     return ", ".join(f"{player!r}: {share}" for player, share in shares.items())
 

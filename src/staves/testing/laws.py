@@ -91,6 +91,12 @@ LAWS: Final[tuple[Law, ...]] = (
         acting.paid,
     ),
     Law(
+        "worth",
+        "How well the players stand sums to 1, is the result of a game that is over, and tells nothing hidden.",
+        acting.judged,
+        every=2,
+    ),
+    Law(
         "notation",
         "The text of an action denotes that action, and no other has the same.",
         acting.notation,
