@@ -126,11 +126,12 @@ def choose(condition: Truth, one: T, other: T) -> T:
     return _merged(one, other, lambda first, second: _z3.If(condition, first, second))  # type: ignore[no-any-return]
 
 
-def same(one: T, other: T) -> Truth:
+def same(one: Any, other: Any) -> Truth:
     """Say whether two values, which may be made of many, are equal in every part."""
-    parts: list[Truth] = []
-    _merged(one, other, lambda first, second: parts.append(first == second))
-    return all_of(*parts)
+    if one is other:
+        return True
+    parts = _parts(one)
+    return one == other if parts is None else all_of(*map(same, parts, _parts(other) or ()))
 
 
 def _merged(one: Any, other: Any, merge: Callable[[Any, Any], Any]) -> Any:
@@ -142,6 +143,8 @@ def _merged(one: Any, other: Any, merge: Callable[[Any, Any], Any]) -> Any:
 
 def _parts(value: Any) -> Sequence[Any] | None:
     """Return what a value is made of; None: it is a number or a truth."""
+    if isinstance(value, int):  # most are, where real games are followed
+        return None
     if isinstance(value, tuple):
         return value  # pyright: ignore[reportUnknownVariableType]
     kind: Any = value.__class__

@@ -80,8 +80,12 @@ class Finding:
 
 def finding(obligation: Obligation) -> Finding:
     """Return what comes of an obligation. One whose assumption can't be true would show nothing."""
-    if judged(obligation.assumed, False)[0] != "refuted":  # noqa: FBT003
+    if judged(obligation.assumed, claimed=False)[0] != "refuted":
         return Finding(obligation, "unknown", ("nothing is as it assumes",))
+    return _judged(obligation)
+
+
+def _judged(obligation: Obligation) -> Finding:
     verdict, plain = judged(obligation.assumed, obligation.claimed)
     refuted = verdict == "refuted"
     return Finding(obligation, verdict, tuple(str(plain(value)) for value in obligation.shown) if refuted else ())
@@ -94,4 +98,4 @@ def failure(theorem: Theorem) -> Finding | None:
 
 def refutation(theorem: Theorem) -> Finding | None:
     """Return the first obligation of a theorem to which there is a counterexample; None: there is none."""
-    return next((found for found in map(finding, theorem.obligations) if found.verdict == "refuted"), None)
+    return next((found for found in map(_judged, theorem.obligations) if found.verdict == "refuted"), None)

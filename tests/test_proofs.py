@@ -45,17 +45,7 @@ def test_the_page_counts_theorems_obligations_and_weakened_rules() -> None:
     weakened = sum(len(subject.weakened) for subject in results.SUBJECTS)
     assert f"{len(theorems)} theorems with {obligations} obligations" in page
     assert f"{weakened} weakened rules" in page
-
-
-@pytest.mark.slow
-@EACH_SUBJECT
-def test_weakened_rules_are_refuted(subject: Subject[Any]) -> None:
-    """Each of them makes a theorem fail, and each theorem fails with at least six, with a counterexample."""
-    refuted = results.refuted(subject)
-    assert set(subject.weakened) == {name for found in refuted.values() for name in found}
-    for found in refuted.values():
-        assert len(found) >= 6
-        assert all(len(counterexample.splitlines()) >= 2 for counterexample in found.values())
+    assert f"{len(FAULTS)} faults" in page
 
 
 def test_a_counterexample_is_shown_as_a_board() -> None:
@@ -88,10 +78,11 @@ def test_what_is_not_proved_counts_as_failed(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_formulas_of_plain_values_are_plain() -> None:
     """Of ints and bools each function makes ints and bools."""
-    assert logic.all_of(True, 1 < 2) is True
-    assert logic.any_of(False, False) is False
-    assert logic.implies(True, False) is False
-    assert logic.choose(False, 1, 2) == 2
+    yes, no = True, False
+    assert logic.all_of(yes, yes) is True
+    assert logic.any_of(no, no) is False
+    assert logic.implies(yes, no) is False
+    assert logic.choose(no, 1, 2) == 2
     assert logic.pick((5, 6, 7), 1) == 6
     assert logic.replaced((5, 6, 7), 1, 0) == (5, 0, 7)
     assert logic.same(((1, True), 2), ((1, True), 2)) is True
@@ -113,6 +104,34 @@ def test_what_is_unknown_is_no_answer() -> None:
         logic.holds(logic.truth("any"))
     with pytest.raises(TypeError, match="is not known"):
         logic.known(logic.whole("any"))
+
+
+@pytest.mark.slow
+def test_weakened_rules_are_refuted() -> None:
+    """`python proofs/run.py --weakened` makes each theorem fail in at least six ways, one of which the page shows."""
+    printed = subprocess.run(
+        [sys.executable, ROOT / "proofs" / "run.py", "--weakened"],
+        capture_output=True,
+        check=True,
+        text=True,
+        timeout=600,
+    ).stdout
+    _, *parts = re.split(r"\n\n(?=\w+: )", printed)
+    refuted = {
+        part.partition("\n")[0]: re.findall(r"^  If (.+):\n    refuted: .+\n    ", part, re.MULTILINE) for part in parts
+    }
+    theorems = {
+        f"{subject.name}: {theorem.sentence}"
+        for subject in results.SUBJECTS
+        for theorem in subject.theorems(subject.rules)
+    }
+    assert theorems == set(refuted)
+    assert all(len(names) >= 6 for names in refuted.values())
+    assert {name for subject in results.SUBJECTS for name in subject.weakened} == {
+        name for names in refuted.values() for name in names
+    }
+    (example,) = re.findall(r"```text\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    assert example in printed
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -139,7 +158,9 @@ class Fault:
 
 
 FAULTS = (
-    Fault("stavegame", "rules.py", "card.number(left) > card.number(entered)", "card.number(left) != 1"),
+    Fault(
+        "stavegame", "rules.py", "card.number(left) > card.number(entered)", "card.number(left) >= card.number(entered)"
+    ),
     Fault("stavegame", "rules.py", "return sight.beside[slide.to] is not None", "return True"),
     Fault("stavegame", "rules.py", '"A": -1, "B": 1}', '"A": -1, "B": -1}'),
     Fault("stavegame", "play.py", "    if not (one or two or three):\n        return _EMPTY\n", ""),

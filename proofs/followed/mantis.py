@@ -1,6 +1,6 @@
 """Real games of Mantis, seen from kinds of cards: is each step one of those that the theorems are about?"""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Final
 
@@ -44,16 +44,13 @@ class Followed:
 
 
 def _moment(state: State, kind: Card) -> Moment:
+    tanks = [tuple(tank) for tank in state.tanks]
     return Moment(
         state.left,
         tuple(map(len, state.piles)),
-        _number(state.deck, kind),
-        tuple(_number(tank, kind) for tank in state.tanks),
-        tuple(_number(pile, kind) for pile in state.piles),
-        tuple(len(tank.of(kind.face)) for tank in state.tanks),
+        tuple(state.deck).count(kind),
+        tuple(tank.count(kind) for tank in tanks),
+        tuple(tuple(pile).count(kind) for pile in state.piles),
+        tuple(sum(card.face == kind.face for card in tank) for tank in tanks),
         NOBODY if state.turn is None else state.turn,
     )
-
-
-def _number(cards: Iterable[Card], kind: Card) -> int:
-    return sum(card == kind for card in cards)

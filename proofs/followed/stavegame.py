@@ -58,12 +58,16 @@ class Followed:
     def __init__(self, state: State) -> None:
         self._lives: list[Life] = []
         self._cards = sum(map(len, state.hands)) + sum(map(len, state.decks))
-        to_draw = sum(map(len, state.decks))
-        self._bound = known(turns.turns_left(turns.at_the_start(self._cards, to_draw))) + 1
-        self._begun = turns.at_the_start(self._cards, to_draw)
-        self._turn = turns.Turn(0, drew=False, dry=state.left("A") == 0)
+        # If A has no cards, A's first turn is over by itself, and quiet.
+        self._turns = 0 if state.turn.player == "A" else 1
+        first = self._turns == 0
+        drew = not first and not state.turn.dry
+        to_draw = sum(map(len, state.decks)) + drew
+        start = turns.at_the_start(self._cards, to_draw)
+        self._bound = known(turns.turns_left(start)) + 1
+        self._begun = attrs.evolve(start, after_quiet=not first, first=first)
+        self._turn = turns.Turn(0, drew=drew, dry=state.turn.dry)
         self._left = {"A": state.left("A"), "B": state.left("B")}
-        self._turns = 0
 
     def faults(self, before: State, action: stavegame.Action, after: State) -> Iterator[str]:
         """Yield whatever in this step is not as proved."""

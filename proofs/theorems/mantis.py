@@ -275,10 +275,14 @@ def cards(moment: Moment) -> Whole:
 
 def _conserved(rules: Rules) -> Theorem:
     def stay(_goal: Whole, _act: Act, before: Moment, after: Moment) -> Truth:
-        return all_of(cards(after) == cards(before), *(n >= 0 for n in (after.deck, *after.tanks, *after.piles)))
+        return all_of(
+            cards(after) == cards(before),
+            *(number >= 0 for number in (after.deck, *after.tanks, *after.piles)),
+            *(now >= was for was, now in zip(before.points, after.points, strict=True)),
+        )
 
     return Theorem(
-        "No card is lost and none is made: of each kind there are always as many, in the deck, tanks and score piles.",
+        "No card or point is lost: deck, tanks and score piles together always have as many cards of each kind.",
         EVERYWHERE,
         (
             *_at_the_start(),

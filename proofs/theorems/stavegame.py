@@ -162,9 +162,16 @@ def _acts(rules: Rules) -> Theorem:
 # ------------------------------------------------------------------- do the proofs look?
 
 WEAKENED: Final = {
-    "a slide may go to an equal number (>= for >)": Rules(descends=lambda left, entered: left >= entered),
-    "a slide may go to any number": Rules(descends=lambda _left, _entered: True),
-    "a slide may go up instead of down": Rules(descends=lambda left, entered: left < entered),
+    "a slide may go to an equal number (>= for >)": Rules(
+        descends=lambda card, left, entered: card.number(left) >= card.number(entered)
+    ),
+    "a slide may go to a stave of the same color": Rules(
+        descends=lambda card, left, entered: any_of(left == entered, card.number(left) > card.number(entered))
+    ),
+    "a slide may go to any number": Rules(descends=lambda _card, _left, _entered: True),
+    "a slide may go up instead of down": Rules(
+        descends=lambda card, left, entered: card.number(left) < card.number(entered)
+    ),
     "a slide may enter a stave without a color": Rules(entered=lambda _color: True),
     "a slide may change the slot": Rules(same_slot=lambda _slot, _to: True),
     "a stave keeps its color when it is empty": Rules(color_left=lambda color, _cards: color),

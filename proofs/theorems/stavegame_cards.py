@@ -156,13 +156,13 @@ class Rules:
     Attributes:
         placed_from: `place.from-hand`, `card.forever`: where a card is that is placed.
         first_color: `stave.color`: whether the first card may give this color.
-        later_color: `stave.color`: whether a stave with cards may have one color before a card is placed and another after.
+        later_color: `stave.color`: whether a stave that had cards and this color may have another after a placement.
         color_left: `stave.color`: the color of a stave that a card leaves, by its color and whether cards are left.
         moved_by: `forward.own`, `slide.own`: whether a player may move a card, by the ways of both.
         ahead: `forward.edge`: whether FORWARD goes from the first slot to the second, with this way.
         free: `forward.free`: whether a card may go to a slot, of whether it is taken.
         entered: `slide.colored`: whether a stave of this color may be entered.
-        descends: `slide.descends`: whether a card may enter, of its numbers for the colors of both staves.
+        descends: `slide.descends`: whether a card may slide from a stave of one color to one of another.
         same_slot: `combat.color`: whether a slide goes from the first slot to the second.
         loser: `combat.attacker`: where the loser of a fight is afterwards.
     """
@@ -175,7 +175,9 @@ class Rules:
     ahead: Callable[[Whole, Whole, Whole], Truth] = lambda slot, to, way: to == slot + way
     free: Callable[[Truth], Truth] = denied
     entered: Callable[[Whole], Truth] = lambda color: color != NONE
-    descends: Callable[[Whole, Whole], Truth] = lambda left, entered: left > entered
+    descends: Callable[[Card, Whole, Whole], Truth] = lambda card, left, entered: (
+        card.number(left) > card.number(entered)
+    )
     same_slot: Callable[[Whole, Whole], Truth] = lambda slot, to: to == slot
     loser: Callable[[], Whole] = lambda: REMOVED
 
@@ -241,7 +243,7 @@ def _slide(rules: Rules, card: Card, act: Act, before: Moment, after: Moment) ->
         wins, loses = _is_at(after, to, slot, before.slides + 1), _lost(rules, before.slides + 1, after)
         if act.own:
             own = all_of(before.lies_at(stave, act.slot), rules.moved_by(card.way, act.way))
-            descends = rules.descends(card.number(pick(board.colors, stave)), card.number(pick(board.colors, to)))
+            descends = rules.descends(card, pick(board.colors, stave), pick(board.colors, to))
             steps.append(all_of(slid, own, descends, any_of(wins, all_of(board.is_taken(to, slot), loses))))
         else:
             defends = all_of(before.lies_at(to, slot), _lost(rules, before.slides, after))
