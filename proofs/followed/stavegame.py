@@ -74,6 +74,10 @@ class Followed:
         if isinstance(action, Place | Forward | Slide):
             yield from self._act(before, action, after)
             self._turn = attrs.evolve(self._turn, acts=known(self._turn.acts) + 1)
+        elif before.staves != after.staves:
+            yield f"{action} changes the board"
+        if self._cards != len(self._lives) + sum(map(len, (*after.hands, *after.decks))):
+            yield "a card has come into a hand or deck, or gone from it, by itself"
         yield from self._turns_over(before, action, after)
 
     def _act(self, before: State, action: Place | Forward | Slide, after: State) -> Iterator[str]:
