@@ -161,7 +161,7 @@ FAULTS = (
     Fault(
         "stavegame", "rules.py", "card.number(left) > card.number(entered)", "card.number(left) >= card.number(entered)"
     ),
-    Fault("stavegame", "rules.py", "return sight.beside[slide.to] is not None", "return True"),
+    Fault("stavegame", "rules.py", "return slot_ahead(forward.slot, sight.player) in sight.free", "return True"),
     Fault("stavegame", "rules.py", '"A": -1, "B": 1}', '"A": -1, "B": -1}'),
     Fault("stavegame", "play.py", "    if not (one or two or three):\n        return _EMPTY\n", ""),
     Fault("stavegame", "play.py", "color = stave.color or color_given", "color = color_given"),
