@@ -29,13 +29,14 @@ from staves._core.drawing import (
     rendered,
     words,
 )
-from staves._core.errors import described, shown
+from staves._core.errors import IllegalAction, StavesError, described, shown
 from staves._core.limits import MAX_BOARDS
-from staves._core.moment import GameView, Moment, asked_about, drawn
+from staves._core.moment import Moment, asked_about, drawn
 from staves._core.picture import Picture
+from staves._core.pointing import meant, paths
 from staves._core.signs import arrow
 from staves._core.targets import with_targets
-from staves._core.words import result, sentence
+from staves._core.words import result, sentence, standing
 from staves.records import Record
 
 __all__ = [
@@ -48,12 +49,15 @@ __all__ = [
     "animation",
     "arriving",
     "arrow",
+    "board",
     "circle",
     "element",
+    "meant",
     "moved",
     "path",
     "paths",
     "rect",
+    "refusal",
     "strip",
     "svg",
     "words",
@@ -62,8 +66,6 @@ __all__ = [
 AnyMoment: TypeAlias = Moment[Any, Any]
 AnyRecord: TypeAlias = Record[Any]
 
-# What a view is generic in doesn't matter here.
-_VIEW: Final[Any] = GameView
 _LARGEST: Final = 100_000
 
 
@@ -142,22 +144,47 @@ def _interactive(moment: AnyMoment, drawing: Drawing, marks: Marks, theme: Theme
     return rendered(drawing, theme, width, role="group", data_paths=written)
 
 
-def paths(moment: AnyMoment) -> dict[tuple[str, ...], Any]:
-    """Return the legal actions of a state or a view by their paths: the places and choices that name each, in order.
+def board(moment: AnyMoment, *, last: Any = None) -> dict[str, Any]:
+    """Return what the board on a page (`staves/widget/board.js`) shows of a state or a view, as plain data.
 
-    No path begins with another, so as soon as what was pointed at is a path, it names an action. A view has the paths
-    of its state if its player is to move, and otherwise none.
+    It is a dict of what JSON can hold: `svg`, the interactive drawing with the path of each legal action; `actions`, a
+    sentence for each legal action by its notation, none for a view of another player than the one who is to move;
+    `sentence`, which says how the game stands; `player`, whose view it is; `to_move`; and `winners`, None while the
+    game isn't over. A view gives away nothing that its player doesn't know.
+
+    Args:
+        moment: The state or the view.
+        last: The action that led to it, as for `svg`.
 
     Raises:
-        TypeError: `moment` is neither a state nor a view.
+        TypeError: `moment` is neither a state nor a view, or `last` is no action of its game.
     """
-    if not isinstance(moment, Moment):
-        raise TypeError(f"paths() takes a state or a view, not {described(moment)}")
-    asked: Any = moment
-    if isinstance(asked, _VIEW) and asked.player != staves.to_move(asked):
-        return {}
-    path, known = moment.game.shown.places.path, asked_about(moment)
-    return {path(known, action): action for action in staves.legal_actions(asked)}
+    mover = staves.to_move(moment)
+    winners = None if mover is not None else staves.winners(moment)
+    return {
+        "svg": str(svg(moment, last=last, interactive=True)),
+        "actions": {str(action): staves.describe(moment, action) for action in paths(moment).values()},
+        "sentence": sentence(standing(mover, winners or ())),
+        "player": getattr(moment, "player", None),
+        "to_move": mover,
+        "winners": None if winners is None else list(winners),
+    }
+
+
+def refusal(error: StavesError) -> dict[str, str]:
+    """Return what the board on a page shows of a refusal, as plain data.
+
+    It is a dict with a sentence, `text`; and if a rule is broken, the notation of the action, `action`, and the id of
+    the rule, `rule`.
+
+    Raises:
+        TypeError: `error` is not an error of the library.
+    """
+    if isinstance(error, IllegalAction):
+        return {"action": str(error.action), "rule": error.rule.id, "text": error.rule.text}
+    if not isinstance(error, StavesError):
+        raise TypeError(f"refusal() takes an error of the library, not {described(error)}")
+    return {"text": str(error)}
 
 
 def strip(  # noqa: PLR0913 (each is a choice of its own, by name)

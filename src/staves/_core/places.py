@@ -20,6 +20,10 @@ def _notation(_state: object, action: Any) -> Path:
     return (str(action),)
 
 
+def _no_action(_state: object, _path: Path) -> None:
+    return None
+
+
 def _no_labels(_state: object) -> Mapping[str, str]:
     return {}
 
@@ -40,8 +44,11 @@ class Places(Generic[S]):
         labels: What each place and choice is in words, by its name. One without a label is called by its name.
         boxes: Where each place lies in the drawing with some `Marks`, by its name: the left, the top, the width and the
             height. What a path contains besides has a button below the board in interactive drawings.
+        meant: The action that a path stands for, legal or not; None if it stands for none. So a page can say why
+            something is not legal. It gets only names of places and choices. By default no path stands for an action.
     """
 
     path: Callable[[S, Any], Path] = _notation
     labels: Callable[[S], Mapping[str, str]] = _no_labels
     boxes: "Callable[[S, Marks], Mapping[str, Box]]" = _no_boxes
+    meant: Callable[[S, Path], Any] = _no_action

@@ -42,7 +42,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
         text_board,
         later("staves.mantis.drawing", "drawing"),
         WORDS,
-        Places(*(later("staves.mantis.places", name) for name in ("path", "labels", "boxes"))),
+        Places(*(later("staves.mantis.places", name) for name in ("path", "labels", "boxes", "meant"))),
     ),
     data=FORMS,
     learned=Learned(

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from staves._core.drawing import Marks
 from staves._core.errors import listed
 from staves._core.places import Box, Path
-from staves.mantis.actions import Action, Score
+from staves.mantis.actions import SCORE, Action, Score, steal
 from staves.mantis.cards import COLORS
 from staves.mantis.layout import deck_box, row_box, tank_box
 from staves.mantis.state import Player, Public, State
@@ -16,6 +16,14 @@ from staves.mantis.view import View
 def path(table: Public, action: Action) -> Path:
     """Return the player's own tank for SCORE, and for STEAL the other's."""
     return (str(table.turn if isinstance(action, Score) else action.player),)
+
+
+def meant(table: Public, path: Path) -> Action | None:
+    """Return what the next card is drawn for by a player who points at a tank."""
+    (name, *others) = path
+    if others or not name.isdecimal():
+        return None
+    return SCORE if int(name) == table.turn else steal(int(name))
 
 
 def boxes(table: Public, marks: Marks) -> dict[str, Box]:

@@ -41,7 +41,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
         text_board,
         later("staves.nava.drawing", "drawing"),
         WORDS,
-        Places(*(later("staves.nava.places", name) for name in ("path", "labels", "boxes"))),
+        Places(*(later("staves.nava.places", name) for name in ("path", "labels", "boxes", "meant"))),
     ),
     data=FORMS,
     learned=Learned(later("staves.nava.learned", "encoder"), later("staves.nava.learned", "actions")),

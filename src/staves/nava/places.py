@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from staves._core.drawing import Marks
 from staves._core.places import Box, Path
-from staves.nava.actions import Move
+from staves.nava.actions import Move, parse
 from staves.nava.layout import junction_box
 from staves.nava.state import PLACES, State
 from staves.nava.words import contents
@@ -14,6 +14,11 @@ def path(_state: State, move: Move) -> Path:
     """Return the junctions where a move begins and ends."""
     (row, column), (to_row, to_column) = move.source, move.target
     return f"{row}{column}", f"{to_row}{to_column}"
+
+
+def meant(_state: State, path: Path) -> Move | None:
+    """Return the move between two junctions."""
+    return parse(">".join(path)) if len(path) == len(("source", "target")) else None
 
 
 def boxes(_state: State, marks: Marks) -> dict[str, Box]:

@@ -47,7 +47,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
         text_board,
         later("staves.stavegame.drawing", "drawing"),
         WORDS,
-        Places(*(later("staves.stavegame.places", name) for name in ("path", "labels", "boxes"))),
+        Places(*(later("staves.stavegame.places", name) for name in ("path", "labels", "boxes", "meant"))),
     ),
     data=FORMS,
     learned=Learned(

@@ -6,12 +6,15 @@ from typing import Final
 from staves._core.drawing import Marks
 from staves._core.notation import decimal
 from staves._core.places import Box, Path
-from staves.stavegame.actions import Action, End, Forward, Pass, Place
+from staves.stavegame.actions import END, PASS, Action, End, Forward, Pass, Place, Slide
 from staves.stavegame.layout import hand_box, shown_cards, slot_box
 from staves.stavegame.rules import nearest_slot, slot_ahead
-from staves.stavegame.state import COLORS, PLAYERS, SLOTS, STAVES, Card, Player, Public
+from staves.stavegame.state import COLORS, PLAYERS, SLOTS, STAVES, Card, Color, Player, Public
 
-_CHOICES: Final = {**{f"={color[0]}": color for color in COLORS}, "END": "end the game", "PASS": "pass"}
+_COLORS: Final[dict[str, Color]] = {f"={color[0]}": color for color in COLORS}
+_CHOICES: Final = {**_COLORS, "END": "end the game", "PASS": "pass"}
+_ALONE: Final[dict[str, Action]] = {"END": END, "PASS": PASS}
+_SLOTS: Final = {f"{stave}{slot}": (stave, slot) for stave in STAVES for slot in SLOTS}
 
 
 def path(table: Public, action: Action) -> Path:
@@ -27,6 +30,32 @@ def path(table: Public, action: Action) -> Path:
     if isinstance(action, Forward):
         return source, f"{action.stave}{slot_ahead(action.slot, player)}"
     return source, f"{action.to}{action.slot}"
+
+
+def meant(table: Public, path: Path) -> Action | None:
+    """Return the action of the player who is to move, or who would be, if it is one of theirs."""
+    first, *others = path
+    if not others:
+        return _ALONE.get(first)
+    target, *rest = others
+    if target not in _SLOTS:
+        return None
+    stave, slot = _SLOTS[target]
+    player = table.turn.player
+    if first in _SLOTS and not rest:
+        return _moved(*_SLOTS[first], stave, slot, player)
+    if first[0] == player and len(rest) <= 1 and all(name in _COLORS for name in rest):
+        goes = table.rules.placing == "nearest" and slot == nearest_slot(table.staves[stave], player)
+        color = _COLORS[rest[0]] if rest else None
+        return Place(int(first[1:]), stave, color, None if goes else slot)
+    return None
+
+
+def _moved(stave: int, slot: int, to: int, to_slot: int, player: Player) -> Action | None:
+    """Return what moves a card from one slot to another; None where no card could ever go."""
+    if stave == to:
+        return Forward(stave, slot) if to_slot == slot_ahead(slot, player) else None
+    return Slide(stave, slot, to) if slot == to_slot else None
 
 
 def boxes(table: Public, marks: Marks) -> dict[str, Box]:

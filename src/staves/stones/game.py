@@ -41,7 +41,7 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
         text_board,
         later("staves.stones.drawing", "drawing"),
         WORDS,
-        Places(*(later("staves.stones.places", name) for name in ("path", "labels", "boxes"))),
+        Places(*(later("staves.stones.places", name) for name in ("path", "labels", "boxes", "meant"))),
     ),
     data=FORMS,
     learned=Learned(later("staves.stones.learned", "encoder"), later("staves.stones.learned", "actions")),

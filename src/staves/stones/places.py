@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from staves._core.drawing import Marks
 from staves._core.places import Box, Path
-from staves.stones.actions import Step
+from staves.stones.actions import Step, parse
 from staves.stones.layout import tile_box
 from staves.stones.state import EMPTY, State
 
@@ -13,6 +13,11 @@ def path(_state: State, step: Step) -> Path:
     """Return the tiles where a step begins and ends."""
     (row, column), (to_row, to_column) = step.source, step.target
     return f"{row},{column}", f"{to_row},{to_column}"
+
+
+def meant(_state: State, path: Path) -> Step | None:
+    """Return the step between two tiles."""
+    return parse(">".join(path)) if len(path) == len(("source", "target")) else None
 
 
 def boxes(state: State, marks: Marks) -> dict[str, Box]:

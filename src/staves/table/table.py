@@ -191,6 +191,22 @@ class Table(Frozen, Generic[S, A, P, E, V]):
         ]
         return Sight(view, self.number, tuple(heard), after)
 
+    def board(self, player: P | None, since: int | None = None) -> dict[str, Any]:
+        """Return what a board on a page shows to a player, or to a spectator, as plain data.
+
+        It is what `drawings.board` returns for their view, with the last action unless it may be hidden from them, and
+        besides `number`, `since` and `heard`: for each action since then the sentences that tell what they heard of it.
+        The arguments and errors are those of `seen`.
+        """
+        from staves import drawings  # noqa: PLC0415 (a program that shows no board needs none)
+
+        sight: Sight[Any, A, P, E] = self.seen(player, since)
+        actions = self.record.actions
+        last = actions[-1] if actions and self.game.seen.all_hear else None
+        heard = [list(sentences) for sentences in sight.sentences]
+        shown = drawings.board(sight.view, last=last)
+        return {**shown, "number": sight.number, "since": sight.since, "heard": heard}
+
     def _moments(self, first: int) -> Iterator[tuple[Any, A]]:
         """Yield the state before each action from the one with this index on, and the action."""
         actions = self.record.actions
