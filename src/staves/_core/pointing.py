@@ -54,7 +54,7 @@ def meant(moment: Moment[Any, Any], names: Iterable[str]) -> Any:
     return places.meant(asked, tuple(path)) if path else None
 
 
-def _asked(function: str, moment: object) -> Any:
+def _asked(function: str, moment: Any) -> Any:
     if not isinstance(moment, Moment):
         raise TypeError(f"{function}() takes a state or a view, not {described(moment)}")
     return moment

@@ -126,7 +126,8 @@ export function toward(boxes, from, key) {
 
 // ---------------------------------------------------------------- the board
 
-function make(name, parts = {}, children = []) {
+/** Makes an element with these properties and children; texts among them stay texts. */
+export function make(name, parts = {}, children = []) {
   const element = Object.assign(document.createElement(name), parts);
   element.append(...children);
   return element;

@@ -1,0 +1,35 @@
+// Runs Python for the page, in a thread of its own, so that the page never waits for it.
+//
+// The page sends { id, do, with }: a number, the name of a function that `engine.py` serves, and its arguments by name. It is
+// answered by { id, is } with what the function returns, or by { id, error: { text, action?, rule? } }. Before its first
+// answer the worker sends { ready: true }, or { failed: text } if Python can't be started; nothing more comes then.
+// Messages are answered one after the other. What takes too long is ended by ending the worker.
+
+const here = new URL(".", import.meta.url);
+const started = start();
+started.then(() => postMessage({ ready: true }), (error) => postMessage({ failed: String(error) }));
+
+async function start() {
+  const about = await (await got(new URL("runtime.json", here))).json();
+  const folder = new URL(`${about.folder}/`, here);
+  const library = got(new URL("library.zip", folder)).then((answer) => answer.arrayBuffer()); // at the same time as Python
+  const { loadPyodide } = await import(new URL("pyodide.mjs", folder));
+  const python = await loadPyodide({ indexURL: folder.href, lockFileContents: about.lock, env: { HOME: "/home/pyodide" } });
+  python.unpackArchive(await library, "zip", { extractDir: "/home/pyodide" });
+  return python.runPython("import sys; sys.path.insert(0, '/home/pyodide'); import engine; engine.serve");
+}
+
+async function got(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
+  return answer;
+}
+
+onmessage = async ({ data: { id, ...asked } }) => {
+  const serve = await started;
+  try {
+    postMessage({ id, ...JSON.parse(serve(JSON.stringify(asked))) });
+  } catch (error) {
+    postMessage({ id, error: { text: String(error.message ?? error).trim().split("\n").at(-1) } });
+  }
+};
