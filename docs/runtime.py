@@ -35,7 +35,7 @@ LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     """Add the runtime to the files of the site, and a file that says where it is."""
     pyodide, attrs = fetched()
-    parts = {**_unpacked(pyodide), "library.zip": _library(attrs)}
+    parts = {**_unpacked(pyodide), "library.zip": library(attrs)}
     # What is in the folder never changes, so browsers may keep it for good.
     folder = f"runtime-{hashlib.sha256(b''.join(parts[name] for name in sorted(parts))).hexdigest()[:16]}"
     lock = json.loads(parts.pop("pyodide-lock.json"))
@@ -54,29 +54,31 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
 
 
 def fetched() -> tuple[Path, Path]:
-    """Return the archives of Pyodide and attrs, which are downloaded if they aren't there.
-
-    Raises:
-        PluginError: One can't be downloaded, or isn't the one that is pinned.
-    """
+    """Return the archives of Pyodide and attrs."""
     pyodide, attrs = PINS["pyodide"], PINS["attrs"]
+    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:"]
     return (
-        _fetched(
+        archive(
             f"pyodide-{pyodide['version']}.tgz",
             "sha512",
             base64.b64decode(pyodide["sha512"]).hex(),
             ["npm", "pack", "--silent", f"pyodide@{pyodide['version']}"],
         ),
-        _fetched(
+        archive(
             f"attrs-{attrs['version']}-py3-none-any.whl",
             "sha256",
             attrs["sha256"],
-            [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:", f"attrs=={attrs['version']}"],
+            [*pip, f"attrs=={attrs['version']}"],
         ),
     )
 
 
-def _fetched(name: str, kind: str, digest: str, command: list[str]) -> Path:
+def archive(name: str, kind: str, digest: str, command: list[str]) -> Path:
+    """Return an archive with this hash, which the command downloads if it isn't there.
+
+    Raises:
+        PluginError: It can't be downloaded, or is another one.
+    """
     path = CACHE / name
     if not path.exists():
         CACHE.mkdir(parents=True, exist_ok=True)
@@ -92,19 +94,19 @@ def _fetched(name: str, kind: str, digest: str, command: list[str]) -> Path:
     return path
 
 
-def _unpacked(archive: Path) -> dict[str, bytes]:
+def _unpacked(path: Path) -> dict[str, bytes]:
     """Return the files of Pyodide that are needed."""
     found: dict[str, bytes] = {}
-    with tarfile.open(archive) as packed:
+    with tarfile.open(path) as packed:
         for name in (*PINS["pyodide"]["files"], "pyodide-lock.json"):
             content = packed.extractfile(f"package/{name}")
             if content is None:
-                raise PluginError(f"{archive} must have {name}")
+                raise PluginError(f"{path} must have {name}")
             found[name] = content.read()
     return found
 
 
-def _library(attrs: Path) -> bytes:
+def library(attrs: Path) -> bytes:
     """Return an archive of attrs, the library, and what the worker calls."""
     with zipfile.ZipFile(attrs) as wheel:
         parts = {name: wheel.read(name) for name in wheel.namelist() if name.endswith(".py")}
@@ -112,9 +114,9 @@ def _library(attrs: Path) -> bytes:
         parts[path.relative_to(SOURCES).as_posix()] = path.read_bytes()
     parts["engine.py"] = (DOCS / AT / "engine.py").read_bytes()
     packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as archive:
+    with zipfile.ZipFile(packed, "w") as file:
         for name in sorted(parts):
-            archive.writestr(zipfile.ZipInfo(name, LONG_AGO), parts[name], zipfile.ZIP_DEFLATED)
+            file.writestr(zipfile.ZipInfo(name, LONG_AGO), parts[name], zipfile.ZIP_DEFLATED)
     return packed.getvalue()
 
 

@@ -1,9 +1,9 @@
 """What the worker of the playground runs: games at tables, each under the name of the board that shows it.
 
-`serve` gets a message and returns the answer, both as JSON, so all of this can be tried out without a browser. A message
-is `{"do": "act", "with": {"board": "main", "text": "P0@1"}}`: one of the functions in `SERVED`, and its arguments. The
-answer is `{"is": ...}`, or `{"error": {"text": ...}}` with what `drawings.refusal` returns. What leaves this module is
-made of views, never of states: nothing that is hidden from the people at the screen gets into the page.
+`serve` gets a message and returns the answer, both as JSON, so all of this can be tried out without a browser. A
+message is `{"do": "act", "with": {"board": "main", "text": "P0@1"}}`: one of the functions in `SERVED`, and its
+arguments. The answer is `{"is": ...}`, or `{"error": {"text": ...}}` with what `drawings.refusal` returns. What leaves
+this module is made of views, never of states: nothing that is hidden from the people at the screen gets into the page.
 """
 
 import json

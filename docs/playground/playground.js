@@ -207,7 +207,7 @@ function build() {
     event.preventDefault();
     begin();
   };
-  const pasted = make("input", { size: 24, required: true, ariaLabel: "A position or a link" });
+  const pasted = make("input", { name: "open", size: 24, required: true, ariaLabel: "A position or a link" });
   const opening = make("form", { className: "controls" }, [pasted, make("button", { textContent: "Open" })]);
   opening.onsubmit = async (event) => {
     event.preventDefault();
@@ -215,7 +215,7 @@ function build() {
   };
   const told = make("details", { open: true }, [make("summary", { textContent: "What happened" }), log]);
   records.append(make("summary", { textContent: "Record" }), recordText, copier("Copy the record", () => recordText.value));
-  records.ontoggle = () => records.open && showRecord();
+  records.ontoggle = () => (records.open ? showRecord() : (recordText.value = ""));
   const buttons = make("div", { className: "controls" }, [undo, hint, copier("Copy the link", () => location.href), goOn, stop]);
   const side = make("div", {}, [
     form, fields.seats, told, records,

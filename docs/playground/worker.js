@@ -26,7 +26,8 @@ async function got(url) {
 }
 
 onmessage = async ({ data: { id, ...asked } }) => {
-  const serve = await started;
+  const serve = await started.catch(() => null);
+  if (serve === null) return; // the page has been told
   try {
     postMessage({ id, ...JSON.parse(serve(JSON.stringify(asked))) });
   } catch (error) {

@@ -8,7 +8,8 @@ from staves._core.drawing import Marks
 from staves._core.errors import described
 from staves._core.moment import GameView, Moment, asked_about
 
-# What a view is generic in doesn't matter here.
+# What they are generic in doesn't matter here.
+_MOMENT: Final[Any] = Moment
 _VIEW: Final[Any] = GameView
 
 
@@ -55,6 +56,6 @@ def meant(moment: Moment[Any, Any], names: Iterable[str]) -> Any:
 
 
 def _asked(function: str, moment: Any) -> Any:
-    if not isinstance(moment, Moment):
+    if not isinstance(moment, _MOMENT):
         raise TypeError(f"{function}() takes a state or a view, not {described(moment)}")
     return moment
