@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import attrs
 
@@ -27,6 +28,8 @@ ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "docs" / "rules"
 BEGIN, END = "<!-- example -->", "<!-- end of example -->"
 SHORT, END_OF_SHORT = "<!-- in short -->", "<!-- end of in short -->"
+PLAYGROUND = "../../playground/"
+"""Where the playground is, seen from a page of the rulebook as it is built."""
 KINDS = ("legal", "refused", "shown", "impossible")
 BOARD_ALONE = {
     "stones": ("move.",),
@@ -125,7 +128,8 @@ def block(game: AnyGame, rule: str, examples: list[Example]) -> tuple[str, dict[
             verb = "show" if example.action is None else "explain"
             tried = "" if example.action is None else f" '{example.action}'"
             command = f"<code>staves {verb} '{escape(example.text)}'{escape(tried)}</code>"
-            as_text = f'<details class="as-text"><summary>as text</summary>{command}</details>'
+            played = f'<a href="{PLAYGROUND}#position={quote(example.text)}">play it</a>'
+            as_text = f'<details class="as-text"><summary>as text</summary>{command} {played}</details>'
         lines += ["</div>", "", example.note, ""] if example.note else ["</div>"]
         lines += [as_text] if as_text else []
     return "\n".join([*lines, END]), pictures

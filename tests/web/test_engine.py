@@ -2,12 +2,15 @@
 
 import json
 import random
+import re
 from typing import Any
 
 import engine
 import pytest
 
 import staves
+from examples import examples_of
+from helpers.site import ROOT
 from staves import records
 from staves.games import GAMES, names
 
@@ -189,3 +192,14 @@ def test_seats_must_fit() -> None:
     assert ["greedy", "greedy", "human"] == sorted(shown["seats"].values())
     shown = ask("begin", board="one", setup="nava", seed="1", seats=["greedy", "human"])
     assert ["greedy", "human"] == list(shown["seats"].values())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_example_of_the_rulebook_opens(game: staves.AnyGame) -> None:
+    """Each text of a position has a link, which shows this position to people who play both sides."""
+    page = (ROOT / "docs" / "rules" / f"{game.name}.md").read_text(encoding="utf-8")
+    links = re.findall(r'<summary>as text</summary><code>.*?</code> <a href="../../playground/#([^"]*)">', page)
+    texts = [each.text for examples in examples_of(game).values() for each in examples if each.state is not None]
+    assert page.count("as-text") == len(links) > 0
+    assert texts == [staves.to_text(engine.opened(link).table.state) for link in links]
+    assert all(set(engine.opened(link).seats) == {"human"} for link in links)
