@@ -142,6 +142,8 @@ def test_a_game_of_your_own_says_what_is_meant() -> None:
     Pile.game = changed(NIM, places=Places(labels=lambda _: {"pile": "the pile"}, meant=meant))
     assert Take(2) == drawings.meant(Pile(9), ["pile", "pile"])
     assert drawings.meant(Pile(9), ["pile", "floor"]) is None
+    Pile.game = changed(NIM, places=Places(labels=lambda _: {"pile": "the pile"}))
+    assert drawings.meant(Pile(9), ["pile"]) is None
 
 
 @pytest.mark.parametrize(

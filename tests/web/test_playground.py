@@ -52,6 +52,17 @@ def browser() -> Iterator[Any]:
 Visit = Callable[..., Any]
 
 
+def watched(context: Any, address: str, wrong: list[str]) -> Any:
+    """Return a new page. What is wrong on its console, and requests to other hosts, get into a list."""
+    here = address.removesuffix("playground/")
+    context.on("request", lambda request: None if request.url.startswith(here) else wrong.append(request.url))
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda message: None if message.text == BLOCKED else wrong.append(message.text))
+    return page
+
+
 @pytest.fixture
 def visit(browser: Any, address: str) -> Iterator[Visit]:
     """Open the playground in a fresh browser, as often as somebody likes, and start it unless they say otherwise."""
@@ -59,12 +70,7 @@ def visit(browser: Any, address: str) -> Iterator[Visit]:
 
     def visited(link: str = "", *, start: bool = True, **options: Any) -> Any:
         contexts.append(browser.new_context(**options))
-        page = contexts[-1].new_page()
-        page.set_default_timeout(PATIENCE)
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("console", lambda message: None if message.text == BLOCKED else wrong.append(message.text))
-        here = address.removesuffix("playground/")
-        contexts[-1].on("request", lambda request: None if request.url.startswith(here) else wrong.append(request.url))
+        page = watched(contexts[-1], address, wrong)
         page.goto(f"{address}#{link}" if link else address)
         if start:
             begin(page)
@@ -79,13 +85,13 @@ def visit(browser: Any, address: str) -> Iterator[Visit]:
 @pytest.fixture(scope="module")
 def table(browser: Any, address: str) -> Iterator[Any]:
     """Start the playground once, for tests that only open games there."""
-    context = browser.new_context()
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
+    context, wrong = browser.new_context(), list[str]()
+    page = watched(context, address, wrong)
     page.goto(address)
     begin(page)
     yield page
     context.close()
+    assert [] == wrong
 
 
 def begin(page: Any) -> None:
@@ -95,9 +101,11 @@ def begin(page: Any) -> None:
 
 
 def opened(page: Any, link: str) -> None:
-    """Open a link as somebody does who pastes it into the address bar."""
-    page.evaluate("link => { document.querySelector('.picture').replaceChildren(); location.hash = link; }", link)
-    page.locator(".picture svg").wait_for()
+    """Open a link as somebody does who pastes it into the address bar, unless it is what is shown."""
+    if link == link_of(page):
+        return
+    page.evaluate("link => { document.querySelector('.sentence').textContent = ''; location.hash = link; }", link)
+    page.wait_for_function("document.querySelector('.sentence').textContent")
 
 
 def paths(page: Any) -> dict[str, list[str]]:
@@ -267,6 +275,19 @@ def test_undo_hint_seats_and_new_games(table: Any) -> None:
     assert "rows" in page.locator(".refusal").text_content()
     page.get_by_text("Options", exact=True).click()
     page.locator("[name=seed]").fill("")
+
+
+def test_bots_play_among_themselves(table: Any) -> None:
+    """Whoever has no seat watches them to the end, and may take the last action back."""
+    page = table
+    opened(page, f"setup={quote(SHORT['stones'])}&seed=6&seats=greedy,random")
+    page.wait_for_function(ENDED)
+    count = page.locator(".log li").count()
+    assert count > 1
+    assert page.get_by_role("button", name="Hint").is_disabled()
+    page.locator(".controls select[name='0']").select_option("human")
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_function(f"document.querySelectorAll('.log li').length < {count}")
 
 
 def test_nothing_is_loaded_before_somebody_asks(visit: Visit) -> None:
