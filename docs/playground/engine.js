@@ -1,4 +1,5 @@
-// Python for a page, without waiting: asks the worker, starts it when it is first asked, and stops it when it takes too long.
+// Python for a page, without waiting: asks the worker, starts it when it is first asked, and stops it when it takes too
+// long.
 //
 //   const engine = new Engine();
 //   const shown = await engine.ask("begin", { board: "main", setup: "nava", seed: "0" });

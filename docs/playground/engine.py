@@ -182,10 +182,11 @@ def _acted(table: AnyTable, action: Any) -> AnyTable:
 
 def attempt(board: str, names: Sequence[str]) -> dict[str, str] | None:
     """Return why something that a person has pointed at is not legal; None if it is no action, or a legal one."""
-    state: Any = _boards[board].table.state
-    action = drawings.meant(state, names)
-    rule = None if action is None else staves.explain(state, action)
-    return None if rule is None else drawings.refusal(staves.IllegalAction(state, action, rule))
+    game = _boards[board]
+    view: Any = staves.view(game.table.state, game.viewer)
+    action = drawings.meant(view, names)
+    rule = None if action is None else staves.explain(view, action)
+    return None if rule is None else drawings.refusal(staves.IllegalAction(view, action, rule))
 
 
 def answer(board: str, since: int | None = None) -> dict[str, Any]:

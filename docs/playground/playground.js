@@ -141,15 +141,18 @@ function setGame(name) {
 
 // A field for an option; an empty one is the default.
 function optionField({ name, text, default: usual, expected, choices }) {
-  const field = choices ? choice(name, choices, usual) : make("input", { name, placeholder: usual, size: 8, inputMode: "numeric" });
+  const number = { name, placeholder: usual, size: 8, inputMode: "numeric" };
+  const field = choices ? choice(name, choices, usual) : make("input", number);
   return make("label", {}, [text, field, make("small", { textContent: `${name}: ${expected}` })]);
 }
 
 function showSeats() {
   const kinds = [offer.people, ...offer.bots];
-  const seats = Object.entries(now.seats).map(([player, kind]) => make("label", {}, [`${player}: `, choice(player, kinds, kind)]));
+  const sitting = Object.entries(now.seats);
   const old = [...fields.seats.querySelectorAll("select")].map((select) => [select.name, select.value]);
-  if (JSON.stringify(old) !== JSON.stringify(Object.entries(now.seats))) fields.seats.replaceChildren(make("legend", { textContent: "Seats" }), ...seats);
+  if (JSON.stringify(old) === JSON.stringify(sitting)) return; // whoever chooses keeps the focus
+  const seats = sitting.map(([player, kind]) => make("label", {}, [`${player}: `, choice(player, kinds, kind)]));
+  fields.seats.replaceChildren(make("legend", { textContent: "Seats" }), ...seats);
 }
 
 const chosen = () => [...fields.seats.querySelectorAll("select")].map((select) => select.value);
@@ -216,7 +219,8 @@ function build() {
   const told = make("details", { open: true }, [make("summary", { textContent: "What happened" }), log]);
   records.append(make("summary", { textContent: "Record" }), recordText, copier("Copy the record", () => recordText.value));
   records.ontoggle = () => (records.open ? showRecord() : (recordText.value = ""));
-  const buttons = make("div", { className: "controls" }, [undo, hint, copier("Copy the link", () => location.href), goOn, stop]);
+  const copyLink = copier("Copy the link", () => location.href);
+  const buttons = make("div", { className: "controls" }, [undo, hint, copyLink, goOn, stop]);
   const side = make("div", {}, [
     form, fields.seats, told, records,
     make("details", {}, [make("summary", { textContent: "Open a position or a link" }), opening]), offline,
@@ -263,7 +267,7 @@ async function start() {
     problem.textContent = wrong;
   }
   place.querySelector(".picture").focus({ preventScroll: true });
-  await keepOffline();
+  await keepOffline().catch((error) => (offline.textContent = `It needs a network: ${error.message}`));
 }
 
 addEventListener("hashchange", () => {
