@@ -47,7 +47,7 @@ const STYLE = `
 .staves-board .picture .next, .staves-board .picture .pointed { cursor: pointer; stroke: var(--go); }
 .staves-board .picture .next { stroke-width: 2; stroke-dasharray: 5 4; }
 .staves-board .picture .next:hover { fill: light-dark(#00684d1a, #5fd3ae26); }
-.staves-board .picture .pointed { stroke-width: 4; fill: light-dark(#00684d26, #5fd3ae33); }
+.staves-board .picture .pointed { stroke-width: 4; fill: light-dark(#00684d1a, #5fd3ae26); }
 .staves-board .picture .hinted { stroke: light-dark(#96690a, #f6cd76); stroke-width: 5; }
 .staves-board .picture .at:focus-visible { stroke: light-dark(#0b57d0, #9cc2ff); stroke-width: 5; stroke-dasharray: none; }
 .staves-board .picture[aria-busy=true] .at { cursor: progress; }
@@ -56,16 +56,17 @@ const STYLE = `
   border-left: 4px solid light-dark(#b3201a, #ff9188); background: light-dark(#b3201a14, #ff918826); }
 .staves-board .refusal[hidden], .staves-board .choices[hidden] { display: none; }
 .staves-board .choices summary { cursor: pointer; }
-.staves-board .actions { margin: 0.3em 0; padding: 0; list-style: none; max-height: 16em; overflow: auto; }
-.staves-board .actions li { margin: 0; padding: 2px; }
+.staves-board .choices .actions { margin: 0.3em 0; padding: 0; list-style: none; max-height: 16em; overflow: auto; }
+.staves-board .choices .actions li { margin: 0; padding: 2px; }
 .staves-board button, .staves-board input { font: inherit; color: inherit; padding: 0.3em 0.6em; min-height: 2em;
   border: 1px solid var(--frame); border-radius: 4px; background: light-dark(#f2f2f2, #343840); }
 .staves-board button { cursor: pointer; }
-.staves-board .actions button { width: 100%; text-align: left; border-color: transparent; background: none; }
-.staves-board .actions button:hover { border-color: var(--frame); }
+.staves-board .choices .actions button { width: 100%; text-align: left; border-color: transparent; background: none; }
+.staves-board .choices .actions button:hover { border-color: var(--frame); }
 .staves-board form { display: flex; flex-wrap: wrap; gap: 0.5em; align-items: center; margin: 0.4em 0; }
 .staves-board input { max-width: 9em; background: light-dark(#fff, #1d1f23); }
-.staves-board .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.staves-board .spoken { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%);
+  white-space: nowrap; }
 `;
 
 const NOTHING = "Nothing is chosen.";
@@ -217,7 +218,8 @@ export function mount(element, options = {}) {
   function draw(svg) {
     const parsed = new DOMParser().parseFromString(svg, "image/svg+xml");
     const root = parsed.documentElement;
-    if (root.nodeName !== "svg" || parsed.querySelector("parsererror")) throw new TypeError("svg must be a drawing of staves");
+    const whole = root.nodeName === "svg" && !parsed.querySelector("parsererror");
+    if (!whole) throw new TypeError("svg must be a drawing of staves");
     const drawing = document.importNode(root, true);
     picture.replaceChildren(drawing);
     paths = JSON.parse(drawing.dataset.paths ?? "{}");
