@@ -36,8 +36,7 @@ export class Engine {
   #started() {
     const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     worker.onmessage = ({ data: { id, is, error, failed } }) => {
-      if (failed !== undefined) this.#end(new Error(failed));
-      if (id === undefined) return;
+      if (failed !== undefined) return this.#end(new Error(failed));
       const { resolve, reject } = this.#asked.get(id);
       this.#asked.delete(id);
       if (error) reject(new Refused(error));

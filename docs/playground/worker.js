@@ -1,13 +1,13 @@
 // Runs Python for the page, in a thread of its own, so that the page never waits for it.
 //
 // The page sends { id, do, with }: a number, the name of a function that `engine.py` serves, and its arguments by name. It
-// is answered by { id, is } with what the function returns, or by { id, error: { text, action?, rule? } }. Before its
-// first answer the worker sends { ready: true }, or { failed: text } if Python can't be started; nothing more comes then.
+// is answered by { id, is } with what the function returns, or by { id, error: { text, action?, rule? } }. If Python can't
+// be started, the worker sends { failed: text } and nothing more.
 // Messages are answered one after the other. What takes too long is ended by ending the worker.
 
 const here = new URL(".", import.meta.url);
 const started = start();
-started.then(() => postMessage({ ready: true }), (error) => postMessage({ failed: String(error) }));
+started.catch((error) => postMessage({ failed: String(error) }));
 
 async function start() {
   const about = await (await got(new URL("runtime.json", here))).json();
