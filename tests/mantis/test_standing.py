@@ -13,18 +13,19 @@ RED = Card("red", ("red", "green", "blue"))
 @pytest.mark.parametrize(
     ("tanks", "piles", "counted"),
     [
-        (("", "", ""), ("", "", ""), (0, 0, 0)),
-        (("red", "", ""), ("", "", ""), (1, 0, 0)),
-        (("", "", ""), ("red", "", ""), (3, 0, 0)),
-        (("red blue", "red blue pink", ""), ("red", "", "green green1"), (5, 3, 6)),
+        (("", "", ""), ("", "", ""), (6, 0, 0)),
+        (("red", "", ""), ("", "", ""), (11, 0, 0)),
+        (("", "red red1", "red blue"), ("", "", ""), (6, 6, 10)),
+        (("", "", ""), ("red", "", ""), (14, 0, 0)),
+        (("red blue", "red blue pink", ""), ("red", "", "green green1"), (24, 15, 16)),
     ],
 )
-def test_a_point_is_as_good_as_three_cards(
+def test_a_point_counts_8_the_turn_6_a_color_4_and_a_card_1(
     tanks: tuple[str, ...], piles: tuple[str, ...], counted: tuple[int, ...]
 ) -> None:
-    """Each card in a tank makes the odds better by an eighth."""
+    """Each makes the odds better by a twentieth."""
     shares = staves.worth(place(*tanks, piles=piles, deck="red", rules=Rules(goal=3)))
-    odds = [(9 / 8) ** each for each in counted]
+    odds = [1.05**each for each in counted]
     assert [float(share) for share in shares.values()] == pytest.approx([each / sum(odds) for each in odds])
 
 
@@ -40,5 +41,5 @@ def test_a_long_lead_is_a_long_lead() -> None:
         tanks=[[RED] * 2000, []], piles=[[RED] * 1000, [RED]], deck=[RED], turn=0, rules=Rules(goal=5000)
     )
     shares = staves.worth(state)
-    assert 0 < shares[1] < 1e-12
+    assert 0 < shares[1] < 1e-5
     assert 1 == sum(shares.values())

@@ -40,6 +40,13 @@ def weighed(state: Any) -> Sequence[float]:
     return [player in winners for player in players] if winners else alike(state)
 
 
+def shares(state: Any) -> list[float]:
+    """Return the shares of the players, in order, as numbers to calculate with."""
+    weights = weighed(state)
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
 def alike(state: Any) -> Sequence[float]:
     """Return the weights of players who stand alike."""
     return [1] * len(state.game.play.players(state))

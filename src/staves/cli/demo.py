@@ -1,4 +1,4 @@
-"""`staves demo`: a whole game between simple players, told turn by turn."""
+"""`staves demo`: a whole game between bots, told turn by turn."""
 
 import random
 import sys
@@ -12,19 +12,21 @@ from staves._core.game import AnyState
 from staves._core.ink import PLAIN, Ink
 from staves.cli.naming import add_game
 from staves.cli.parsing import SEED, add_look, add_seed
-from staves.cli.seats import GREEDY
 from staves.cli.story import Board, opening, story
 from staves.cli.terminal import is_terminal, key, screen
 from staves.match import Match
-from staves.players import GreedyPlayer
+from staves.players import LEVELS
 
 ABOUT: Final = """\
-Watch greedy players play a game, turn by turn. At a terminal, Enter shows the
+Watch bots play a game, turn by turn. At a terminal, Enter shows the
 next turn, a all that are left, and q leaves."""
 EXAMPLES: Final = """\
   staves demo
   staves demo {1.name} --seed 3 | less
 """
+
+
+_LEVEL: Final = "medium"
 
 
 def describe(parser: ArgumentParser) -> None:
@@ -51,6 +53,6 @@ def run(arguments: Namespace) -> int:
 def told(start: AnyState, seed: int = SEED, ink: Ink = PLAIN) -> Iterator[str]:
     """Yield the story of a game from `start`, a line or a board at a time."""
     rng = random.Random(seed)  # noqa: S311 (games, not secrets)
-    players = [GreedyPlayer(rng) for _ in start.game.play.players(start)]
-    yield opening(start, seed, [GREEDY] * len(players))
+    players = [LEVELS[_LEVEL](rng) for _ in start.game.play.players(start)]
+    yield opening(start, seed, [_LEVEL] * len(players))
     yield from story(Match(start, players), ink)

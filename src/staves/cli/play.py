@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import attrs
 
-from staves._core.errors import InvalidSetup, listed, shown
+from staves._core.errors import InvalidSetup, shown
 from staves._core.game import AnyGame, AnyState
 from staves._core.words import counted, named
 from staves.cli.files import file_problem
@@ -24,11 +24,12 @@ from staves.cli.options import refuse_options, setup_of
 from staves.cli.parsing import Problem, add_look, add_seed, refuse_together
 from staves.cli.person import Desk, Person, TakenBack
 from staves.cli.positions import position
-from staves.cli.seats import BOTS, GREEDY, HUMAN, seats_of
+from staves.cli.seats import GREEDY, HUMAN, KINDS, bot_named, is_seat, seats_of
 from staves.cli.sitting import Sitting, unfinished
 from staves.cli.story import ending, opening, story
 from staves.cli.terminal import Screen, is_terminal, screen
 from staves.match import MatchError, PlayerLeft
+from staves.players import HumanPlayer, RandomPlayer
 
 ABOUT: Final = """\
 Play a game at the terminal: type actions in the game's notation, or by their
@@ -52,7 +53,7 @@ def describe(parser: ArgumentParser) -> None:
         "--seats",
         nargs="+",
         metavar="WHO",
-        help=f"{listed([*BOTS, HUMAN])} for each player; after GAME (you first, the others greedy)",
+        help=f"{HUMAN}, {KINDS}; for each player, after GAME (you first, the others {GREEDY})",
     )
     add_seed(parser, "which deals the game and moves the bots", None)
     parser.add_argument("--from", dest="position", metavar="POSITION", help="start from a position, as a line of text")
@@ -68,14 +69,14 @@ def run(arguments: Namespace) -> int:
     seed: int = secrets.randbelow(_SEEDS) if arguments.seed is None else arguments.seed
     start, actions, names = _begun(arguments, seed)
     players = start.game.play.players(start)
-    seats = seats_of(arguments.seats or names or [HUMAN, *[GREEDY] * (len(players) - 1)], players, (HUMAN, *BOTS))
+    seats = seats_of(arguments.seats or names or [HUMAN, *[GREEDY] * (len(players) - 1)], players)
     path: str | None = arguments.record or arguments.resume
     if path is not None:
         _check_writable(path)
     out = screen(arguments)
     rng = random.Random(seed)  # noqa: S311 (games, not secrets)
     desk = Desk(out, partial(_rules, arguments))
-    sitting = Sitting(start, [Person(desk) if seat == HUMAN else BOTS[seat](rng) for seat in seats], actions)
+    sitting = Sitting(start, [_seated(seat, desk, rng) for seat in seats], actions)
     out.tell(opening(start, seed, seats))
     if actions:
         out.tell(f"The game goes on after {counted(len(actions), 'action')}.")
@@ -93,6 +94,12 @@ def run(arguments: Namespace) -> int:
     return code
 
 
+def _seated(seat: str, desk: Desk, rng: random.Random) -> HumanPlayer | RandomPlayer:
+    """Return who sits on a seat: a bot, or else one of the people."""
+    bot = bot_named(seat)
+    return Person(desk) if bot is None else bot(rng)
+
+
 def _begun(arguments: Namespace, seed: int) -> tuple[AnyState, Sequence[Any], Sequence[str]]:
     """Return where a game starts, what was done in it, and who played; nobody if it begins now."""
     if arguments.resume is not None:
@@ -100,7 +107,7 @@ def _begun(arguments: Namespace, seed: int) -> tuple[AnyState, Sequence[Any], Se
         refuse_together("--resume", others, "the game goes on in its own file")
         refuse_options("the game of --resume", arguments)
         record = unfinished(arguments.resume, arguments.game)
-        names = [name for name in record.names if name in {HUMAN, *BOTS}]
+        names = [name for name in record.names if is_seat(name)]
         return record.start, record.actions, names if len(names) == len(record.names) else ()
     if arguments.game is None:
         raise Problem("GAME is missing: name a game, or go on with a recorded one by --resume FILE")

@@ -1,27 +1,45 @@
 """Who sits where."""
 
+import re
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final, cast
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, TypeAlias, cast
 
 from staves._core.errors import described
+from staves._core.seeds import Seed
 from staves.cli.naming import PLACE, found_at
 from staves.cli.parsing import Problem, unknown
-from staves.players import GreedyPlayer, RandomPlayer
+from staves.players import LEVELS, GreedyPlayer, RandomPlayer, SearchPlayer
 from staves.table.bots import Contestant
 
 RANDOM: Final = "random"
 GREEDY: Final = "greedy"
 HUMAN: Final = "human"
-BOTS: Final[Mapping[str, type[RandomPlayer]]] = {RANDOM: RandomPlayer, GREEDY: GreedyPlayer}
-CONTESTANTS: Final = f"{' or '.join(BOTS)}, or your own as MODULE:CLASS or NAME=MODULE:CLASS"
+SEARCH: Final = "search"
+Bot: TypeAlias = Callable[[Seed], RandomPlayer]
+BOTS: Final[Mapping[str, Bot]] = {RANDOM: RandomPlayer, GREEDY: GreedyPlayer, SEARCH: SearchPlayer, **LEVELS}
+KINDS: Final = f"{', '.join(BOTS)}, {SEARCH}:N for N playouts"
+CONTESTANTS: Final = f"{KINDS}, or your own as MODULE:CLASS or NAME=MODULE:CLASS"
+_SEARCH: Final = re.compile(rf"{SEARCH}:([1-9][0-9]{{0,8}})")
 
 
-def seats_of(seats: Sequence[str], players: Sequence[Any], kinds: Collection[str]) -> tuple[str, ...]:
-    """Return who sits where, if all are of these kinds and as many as the players."""
+def bot_named(word: str) -> Bot | None:
+    """Return the library's bot of this name; None if there is none."""
+    playouts = _SEARCH.fullmatch(word)
+    return BOTS.get(word) if playouts is None else partial(SearchPlayer, playouts=int(playouts[1]))
+
+
+def is_seat(word: str) -> bool:
+    """Say whether somebody of this name can sit at a table with people: one of them, or a bot of the library."""
+    return word == HUMAN or bot_named(word) is not None
+
+
+def seats_of(seats: Sequence[str], players: Sequence[Any]) -> tuple[str, ...]:
+    """Return who sits where, if all can sit with people and are as many as the players."""
     for seat in seats:
-        if seat not in kinds:
-            raise unknown("kind of player", seat, kinds)
+        if not is_seat(seat):
+            raise unknown("kind of player", seat, (HUMAN, *BOTS))
     check_count(seats, players)
     return tuple(seats)
 
@@ -45,8 +63,9 @@ def contestants_of(seats: Sequence[str]) -> dict[str, Contestant]:
 
 def _contestant(word: str) -> tuple[str, Contestant]:
     name, equals, kind = word.rpartition("=")
-    if kind in BOTS:
-        return name if equals else kind, BOTS[kind]
+    bot = bot_named(kind)
+    if bot is not None:
+        return name if equals else kind, bot
     if PLACE.fullmatch(kind) is None:
         raise unknown("kind of player", kind, BOTS)
     contestant = found_at(kind, "bot")

@@ -3,15 +3,28 @@
 from collections.abc import Sequence
 from typing import Final
 
+from staves._core.memo import Memo
 from staves._core.standing import odds
-from staves.mantis.cards import total
+from staves.mantis.cards import OF_COLOR, total
 from staves.mantis.state import Public
 
-_POINT: Final = 3
-_ODDS: Final = odds(9, 8)
+_POINT, _TURN, _COLOR, _CARD = 8, 6, 4, 1
+_ODDS: Final = odds(21, 20)
 
 
 def worth(table: Public) -> Sequence[float]:
-    """Return the odds of each player by points and cards in the tank: a point is as good as three cards."""
-    piles = zip(table.piles, table.tanks, strict=True)
-    return _ODDS([_POINT * total(pile.counts) + total(tank.counts) for pile, tank in piles])
+    """Return the odds of each player by points, being on turn, and the colors and cards in the tank."""
+    return _ODDS(
+        [
+            _POINT * total(pile.counts) + _TURN * (player == table.turn) + _in_tank(tank.counts)
+            for player, (pile, tank) in enumerate(zip(table.piles, table.tanks, strict=True))
+        ]
+    )
+
+
+def _counted(counts: int) -> int:
+    return _COLOR * sum(counts & cards != 0 for cards in OF_COLOR) + _CARD * total(counts)
+
+
+# A search sees the same tanks again and again.
+_in_tank: Final = Memo(_counted, 300)

@@ -1,90 +1,25 @@
-"""Ready-made players for a match of any game."""
+"""A person at a keyboard, as a player."""
 
 import sys
 from collections.abc import Callable, Sequence
-from fractions import Fraction
-from math import fsum
 from typing import Any, ClassVar, Final, NoReturn, TextIO
 
 import staves
-from staves._core.checks import Faults
 from staves._core.errors import ParseError, nearest, unknown
 from staves._core.game import AnyView
 from staves._core.ink import PLAIN, Ink, padded, visible
 from staves._core.limits import MAX_ACTIONS_LISTED
 from staves._core.moment import pictured
 from staves._core.notation import is_number
-from staves._core.seeds import Seed, below, generator
-from staves._core.standing import weighed
 from staves._core.words import named, sentence
 from staves.match import Chat, GameStart, PlayerLeft, TurnTo
-
-__all__ = ["GreedyPlayer", "HumanPlayer", "RandomPlayer"]
-
-
-class RandomPlayer:
-    """A player that takes any legal action, each equally likely, drawn from `seed`.
-
-    Raises:
-        TypeError: `seed` is neither a whole number nor a `random.Random`.
-        InvalidSetup: It is negative.
-    """
-
-    def __init__(self, seed: Seed) -> None:
-        faults = Faults()
-        self._rng = generator(seed, faults)
-        faults.raise_any()
-        self._view: AnyView | None = None
-
-    def initialize(self, chat: Callable[[str], None]) -> None:
-        """Get ready, in silence."""
-
-    def update(self, message: object, view: AnyView) -> None:  # noqa: ARG002 (part of the protocol)
-        """Remember the view."""
-        self._view = view
-
-    def next_move(self) -> Any:
-        """Return a legal action."""
-        return self._any(staves.legal_actions(_seen(self._view)))
-
-    def _any(self, actions: tuple[Any, ...]) -> Any:
-        return actions[below(self._rng, len(actions))]
-
-
-class GreedyPlayer(RandomPlayer):
-    """A player that takes the action after which it stands best, by `worth`, breaking ties at random.
-
-    If something is drawn, that is the mean over all outcomes.
-    """
-
-    def next_move(self) -> Any:
-        """Return a legal action that is best at once."""
-        view = _seen(self._view)
-        # Any state that it could be will do: if all players know the same, the outcomes are the same for all of them.
-        state = staves.resample(view, 0)
-        seat = view.game.play.players(state).index(view.player)
-        actions = staves.legal_actions(state)
-        means = [_mean(seat, staves.outcomes(state, action)) for action in actions]
-        best = max(means)
-        return self._any(tuple(action for action, mean in zip(actions, means, strict=True) if mean == best))
-
-
-def _mean(seat: int, outcomes: tuple[tuple[Fraction, Any], ...]) -> float:
-    """Return the share of a seat over all outcomes; equal outcomes in another order give the same."""
-    if len(outcomes) == 1:
-        return _share(seat, outcomes[0][1])
-    return fsum([float(chance) * _share(seat, after) for chance, after in outcomes])
-
-
-def _share(seat: int, state: Any) -> float:
-    weights = weighed(state)
-    return weights[seat] / sum(weights)
-
+from staves.players.ready import seen
+from staves.players.search import SearchPlayer
 
 _HELP: Final = (
     ("an action", "such as {example}, plays it; so does its number in the list"),
     ("? {example}", "says what the action would do, or which rule forbids it"),
-    ("hint", "says what a greedy player would do"),
+    ("hint", "says what a good player would do"),
     ("legal", "lists all legal actions"),
     ("board", "shows the board again"),
     ("rules", "shows the rules of {game}; rules and an id shows one of them"),
@@ -131,7 +66,7 @@ class HumanPlayer:
         Raises:
             PlayerLeft: The person leaves: by typing `quit`, at the end of the input, or by an interrupt.
         """
-        view = _seen(self._view)
+        view = seen(self._view)
         mover = staves.to_move(view)
         prompt = f"{self._name} ({mover})> " if self._name else f"{named(mover)}> "
         actions = staves.legal_actions(view)
@@ -169,7 +104,7 @@ class HumanPlayer:
         """What can be asked for by a word alone."""
         return {
             "help": self._help,
-            "hint": lambda view, _: self._tell(_said(view, _greedy(view))),
+            "hint": lambda view, _: self._tell(_said(view, _hint(view))),
             "legal": lambda _, actions: self._list(actions, len(actions)),
             "board": lambda view, _: self._show_board(view),
             "quit": _leave,
@@ -275,9 +210,9 @@ def _leave(_view: AnyView, _actions: Sequence[Any]) -> NoReturn:
     raise PlayerLeft
 
 
-def _greedy(view: AnyView) -> Any:
-    """Return what a greedy player does."""
-    player = GreedyPlayer(0)
+def _hint(view: AnyView) -> Any:
+    """Return what a good player does, the same each time."""
+    player = SearchPlayer(0)
     player.update(None, view)
     return player.next_move()
 
@@ -293,11 +228,3 @@ def _columns(cells: Sequence[str], ink: Ink) -> str:
     each = max(1, ((ink.width or _WIDTH) + 2) // (widest + 3))
     rows = [cells[start : start + each] for start in range(0, len(cells), each)]
     return "\n".join("   ".join(padded(cell, widest) for cell in row).rstrip() for row in rows)
-
-
-def _seen(view: AnyView | None) -> AnyView:
-    if view is None:
-        raise RuntimeError("a player is asked for a move before any message has come")
-    if staves.is_terminal(view):
-        raise RuntimeError("a player is asked for a move in a game that is over")
-    return view

@@ -1,0 +1,78 @@
+"""Players who look no further than one action ahead."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from math import fsum
+from typing import Any
+
+import staves
+from staves._core.checks import Faults
+from staves._core.game import AnyView
+from staves._core.seeds import Seed, below, generator
+from staves._core.standing import shares
+
+
+class RandomPlayer:
+    """A player that takes any legal action, each equally likely, drawn from `seed`.
+
+    Raises:
+        TypeError: `seed` is neither a whole number nor a `random.Random`.
+        InvalidSetup: It is negative.
+    """
+
+    def __init__(self, seed: Seed) -> None:
+        faults = Faults()
+        self._rng = generator(seed, faults)
+        faults.raise_any()
+        self._view: AnyView | None = None
+
+    def initialize(self, chat: Callable[[str], None]) -> None:
+        """Get ready, in silence."""
+
+    def update(self, message: object, view: AnyView) -> None:  # noqa: ARG002 (part of the protocol)
+        """Remember the view."""
+        self._view = view
+
+    def next_move(self) -> Any:
+        """Return a legal action."""
+        return self._any(staves.legal_actions(seen(self._view)))
+
+    def _any(self, actions: tuple[Any, ...]) -> Any:
+        return actions[below(self._rng, len(actions))]
+
+
+class GreedyPlayer(RandomPlayer):
+    """A player that takes the action after which it stands best, by `worth`, breaking ties at random.
+
+    If something is drawn, that is the mean over all outcomes.
+    """
+
+    def next_move(self) -> Any:
+        """Return a legal action that is best at once."""
+        view = seen(self._view)
+        # Any state that it could be will do: if all players know the same, the outcomes are the same for all of them.
+        state = staves.resample(view, 0)
+        seat = view.game.play.players(state).index(view.player)
+        actions = staves.legal_actions(state)
+        means = [_mean(seat, staves.outcomes(state, action)) for action in actions]
+        best = max(means)
+        return self._any(tuple(action for action, mean in zip(actions, means, strict=True) if mean == best))
+
+
+def _mean(seat: int, outcomes: tuple[tuple[Fraction, Any], ...]) -> float:
+    """Return the share of a seat over all outcomes; equal outcomes in another order give the same."""
+    if len(outcomes) == 1:
+        return shares(outcomes[0][1])[seat]
+    return fsum([float(chance) * shares(after)[seat] for chance, after in outcomes])
+
+
+def seen(view: AnyView | None) -> AnyView:
+    """Return the view that a player has been shown, if the player can move in it."""
+    if view is None:
+        raise RuntimeError("a player is asked for a move before any message has come")
+    mover = staves.to_move(view)
+    if mover is None:
+        raise RuntimeError("a player is asked for a move in a game that is over")
+    if mover != view.player:
+        raise RuntimeError(f"player {view.player} is asked for a move in the turn of player {mover}")
+    return view
