@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import staves
 from staves.players import GreedyPlayer, RandomPlayer, SearchPlayer
 from staves.series import tournament
+from staves.table.bots import Contestant
 
 
 class Searching(SearchPlayer):
@@ -50,7 +51,7 @@ MATCHES = (
 
 def played(match: Wanted, deals: int, seconds: float, jobs: int) -> dict[str, Any]:
     """Return what came of a match."""
-    contestants = {"search": partial(Searching, seconds=seconds), "other": match.other}
+    contestants: dict[str, Contestant] = {"search": partial(Searching, seconds=seconds), "other": match.other}
     standings = tournament(staves.setup(match.setup), contestants, deals, seed=1, jobs=jobs)
     rate = standings["search"].rate
     return {

@@ -13,7 +13,7 @@ from staves import records, stones
 from staves.cli.main import main
 from staves.games import GAMES
 from staves.match import MatchError, run
-from staves.players import GreedyPlayer, HumanPlayer, RandomPlayer
+from staves.players import HumanPlayer, RandomPlayer, SearchPlayer
 
 GAMES_BY_NAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 FORK = "stones diagonal=no quiet=0/100 players=2 turn=0 board=s0,1,s1/3/s1,2"
@@ -53,14 +53,14 @@ def test_a_game_without_words_has_no_aim(play: Any) -> None:
 
 
 @GAMES_BY_NAME
-def test_a_hint_is_what_a_greedy_player_would_do(game: Any, play: Any) -> None:
+def test_a_hint_is_what_a_player_would_do_who_searches(game: Any, play: Any) -> None:
     """With its sentence; it is the same each time, and nothing is played."""
     start = staves.new_game(game, seed=3)
     mover = staves.to_move(start)
     view = staves.view(start, mover)
-    greedy = GreedyPlayer(0)
-    greedy.update(None, view)
-    action = greedy.next_move()
+    player = SearchPlayer(0)
+    player.update(None, view)
+    action = player.next_move()
     seats = ["human"] * len(start.game.play.players(start))
     shown = play(game.name, "--seed", "3", "--seats", *seats, typed="hint\nHint\nquit\n")
     assert shown.count(f"> hint\n{action}: {staves.describe(view, action)}\n") == 1
@@ -77,8 +77,8 @@ def test_a_hint_is_what_a_greedy_player_would_do(game: Any, play: Any) -> None:
         ("? 0,2>0,1", "0,2>0,1 breaks the rule move.own: A player may move only their own stones.\n"),
         ("? 9", "There is no action 9: they are numbered from 1 to 2. Type ? for help.\n"),
         ("? up", "'up' has 'u' at position 0, where a row (up to four digits) is expected. Type ? for help.\n"),
-        ("? hint", "  hint       says what a greedy player would do\n"),
-        ("help RULES", "  hint       says what a greedy player would do\n"),
+        ("? hint", "  hint       says what a good player would do\n"),
+        ("help RULES", "  hint       says what a good player would do\n"),
         ("?", "  ? 0,0>0,1  says what the action would do, or which rule forbids it\n"),
         ("?", "  undo       takes back your last action, and what bots have done since\n"),
         ("rules move.own", "> rules move.own\nA player may move only their own stones.\n"),

@@ -26,7 +26,7 @@ def test_a_whole_game_is_told(seed: int) -> None:
     start = stavegame.new_game(seed=seed)
     lines = list(told(start, seed))
     story = "\n".join(lines)
-    assert lines[0] == f"stavegame, seed {seed}: A is greedy, B is greedy"
+    assert lines[0] == f"stavegame, seed {seed}: A is medium, B is medium"
     assert story.count("\nslot 0  ") == 1 + len(re.findall(r"^    .*\n\nB", story, re.MULTILINE))
     assert len(re.findall(r"^Stave [012] (is|has) .*goes to (A|B|nobody)\.$", story, re.MULTILINE)) == 3
     assert re.fullmatch(r"[AB] has won\.|A draw\.", lines[-1])
@@ -43,11 +43,11 @@ def test_a_game_without_cards_is_told() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_command_tells_any_game(game: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    """`staves demo GAME` tells one of that game, between greedy players."""
+    """`staves demo GAME` tells one of that game, between bots of medium strength."""
     assert main(["demo", game.name, "--seed", "3"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith(f"{game.name}, seed 3: ")
-    assert lines[0].count(" is greedy") == len(game.play.players(staves.new_game(game, seed=3)))
+    assert lines[0].count(" is medium") == len(game.play.players(staves.new_game(game, seed=3)))
     assert lines[-1].endswith((" won.", "A draw."))
 
 

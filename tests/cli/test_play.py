@@ -213,7 +213,7 @@ def test_options_of_the_game_hold(arguments: str, start: str, play: Play, tmp_pa
         (["stones", "--from", "chess"], f"there is no game 'chess'; there are {NAMES}"),
         (
             ["nava", "--seats", "human", "robot"],
-            "there is no kind of player 'robot'; there are human, random and greedy",
+            "there is no kind of player 'robot'; there are human, random, greedy, search, easy, medium and hard",
         ),
         (["nava", "--seats", "humane", "robot"], "there is no kind of player 'humane'; did you mean human?"),
         (["nava", "--record", "/"], "cannot write '/': Is a directory"),

@@ -52,12 +52,21 @@ def ran(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]
 def test_a_tournament_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     """Own bots sit next to the ready-made ones, under the names that they were given."""
     code, out, err = ran(
-        capsys, "tournament", *SMALL, "--seats", "mine=own_bots:Bot", "own_bots:Bot", "greedy", "--deals", "2"
+        capsys,
+        "tournament",
+        *SMALL,
+        "--seats",
+        "mine=own_bots:Bot",
+        "own_bots:Bot",
+        "greedy",
+        "search:2",
+        "--deals",
+        "2",
     )
     assert (0, "") == (code, err)
     head, _, *rows = out.splitlines()
-    assert head == "stones rows=3 columns=3 stones=2: 12 games, seed 7"
-    assert {"mine", "Bot", "greedy"} == {row.split()[0] for row in rows}
+    assert head == "stones rows=3 columns=3 stones=2: 24 games, seed 7"
+    assert {"mine", "Bot", "greedy", "search:2"} == {row.split()[0] for row in rows}
 
 
 def test_a_tournament_as_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -118,6 +127,8 @@ def test_bots_of_one_kind_are_numbered(capsys: pytest.CaptureFixture[str]) -> No
     ("words", "said"),
     [
         ("--seats grely random", "there is no kind of player 'grely'; did you mean greedy?"),
+        ("--seats serch:20 random", "there is no kind of player 'serch:20'; did you mean search?"),
+        ("--seats search:0 random", "there is no kind of player 'search:0'; did you mean search?"),
         ("--seats mine=grely random", "there is no kind of player 'grely'; did you mean greedy?"),
         ("--seats own_bots:Nobody greedy", "can't load the bot own_bots:Nobody: AttributeError: module 'own_bots' has"),
         (

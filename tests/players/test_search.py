@@ -3,6 +3,7 @@
 import gc
 import itertools
 import pickle
+import random
 from typing import Any
 
 import attrs
@@ -172,7 +173,7 @@ def test_it_thinks_as_long_as_it_may(seconds: float, lines: int, monkeypatch: py
 def test_the_tree_stops_growing_when_its_memory_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lines go on being tried, and end where no room is left for more."""
     monkeypatch.setattr(tree, "_MOST_BYTES", 20_000)
-    grown = Tree(shown(staves.setup(SMALL).new_game(seed=1)), staves.players.ready.generator(1, staves.Faults()))
+    grown = Tree(shown(staves.setup(SMALL).new_game(seed=1)), random.Random(1))
     for _ in range(300):
         grown.grow()
     assert 5 < sum(isinstance(each, tree._Node) for each in gc.get_objects()) < 20  # noqa: SLF001 (what takes memory)

@@ -107,7 +107,7 @@ def _begun(arguments: Namespace, seed: int) -> tuple[AnyState, Sequence[Any], Se
         refuse_together("--resume", others, "the game goes on in its own file")
         refuse_options("the game of --resume", arguments)
         record = unfinished(arguments.resume, arguments.game)
-        names = [name for name in record.names if is_seat(name)]
+        names = [name for name in record.names if name is not None and is_seat(name)]
         return record.start, record.actions, names if len(names) == len(record.names) else ()
     if arguments.game is None:
         raise Problem("GAME is missing: name a game, or go on with a recorded one by --resume FILE")

@@ -54,12 +54,12 @@ class GreedyPlayer(RandomPlayer):
         state = staves.resample(view, 0)
         seat = view.game.play.players(state).index(view.player)
         actions = staves.legal_actions(state)
-        means = [_mean(seat, staves.outcomes(state, action)) for action in actions]
+        means = [mean(seat, staves.outcomes(state, action)) for action in actions]
         best = max(means)
         return self._any(tuple(action for action, mean in zip(actions, means, strict=True) if mean == best))
 
 
-def _mean(seat: int, outcomes: tuple[tuple[Fraction, Any], ...]) -> float:
+def mean(seat: int, outcomes: tuple[tuple[Fraction, Any], ...]) -> float:
     """Return the share of a seat over all outcomes; equal outcomes in another order give the same."""
     if len(outcomes) == 1:
         return shares(outcomes[0][1])[seat]

@@ -13,10 +13,13 @@ import random
 from math import sqrt
 from typing import Any, Final
 
+import attrs
+
 import staves
 from staves._core.game import AnyView
 from staves._core.seeds import below, shuffled
 from staves._core.standing import alike, shares
+from staves.players.ready import mean
 
 _DARING: Final = 0.15
 """How much an action that was followed seldom is preferred, in shares: more is wider, less is deeper."""
@@ -77,17 +80,21 @@ class Tree:
         self._daring = _DARING if self._judged else _DARING_BY_CHANCE
         self._left = _MOST_BYTES
         self._root = self._node(state, view.player, shuffled(staves.legal_actions(state), rng))
+        self._means = self._expected(state) if _is_public(view, state) else None
 
     def grow(self) -> None:
         """Follow a line of play down the tree and one action further, and count how it ends."""
         state, node = staves.resample(self._view, self._rng), self._root
         play, hides = self._game.play, self._game.hides
         line: list[tuple[_Node, int]] = []
+        first = None
         while True:
             place = node.promising(self._daring)
             line.append((node, place))
             # The action is legal in all states that the view could be of, so nobody need ask again.
             state = play.apply(state, node.actions[place], None)
+            if first is None:
+                first = state
             mover = play.to_move(state)
             if mover is None:
                 break
@@ -105,6 +112,9 @@ class Tree:
             node.visits[place] += 1
             node.count += 1
             node.totals[place] += ended[node.seat]
+        if self._means is not None:
+            root, place = line[0]
+            root.totals[place] += self._means[place] - shares(first)[root.seat]
 
     @property
     def best(self) -> Any:
@@ -117,6 +127,17 @@ class Tree:
         self._left -= _NODE + _EDGE * len(actions)
         return _Node(seat, actions, [shares(apply(state, action, None))[seat] for action in actions])
 
+    def _expected(self, state: Any) -> list[float]:
+        """Return how well the player stands right after each action on average, which also takes the luck out of lines.
+
+        Lines differ mostly by what is drawn at once. As it is known what that is worth on average, only what follows
+        need be found out.
+        """
+        root = self._root
+        means = [mean(root.seat, staves.outcomes(state, action)) for action in root.actions]
+        root.totals = means.copy()
+        return means
+
     def _played_out(self, state: Any) -> Any:
         """Return a state to which chance leads, most often one in which the game is over."""
         for _ in range(_LONGEST):
@@ -125,3 +146,13 @@ class Tree:
                 break
             state = staves.apply(state, actions[below(self._rng, len(actions))])
         return state
+
+
+def _is_public(view: AnyView, state: Any) -> bool:
+    """Say whether something may be drawn, and the player knows no more of it than everybody."""
+    if view.game.seen.chances is None:
+        return False
+    kind: Any = type(view)
+    fields = [field.name for field in attrs.fields(kind) if field.name != "player"]
+    known = staves.view(state, None)
+    return all(getattr(view, name) == getattr(known, name) for name in fields)

@@ -117,7 +117,8 @@ class _Running:
         if all(contestant is RandomPlayer or contestant is GreedyPlayer for contestant in made_by):
             if number != deal:  # the deal has other games, in which other moves should be drawn
                 rng = random.Random(derived(work.seed, "moves", number))  # noqa: S311 (games, not secrets)
-            state = self._shortly(state, made_by, rng)
+            only_chance = all(contestant is RandomPlayer for contestant in made_by)
+            state = self._at_random(state, rng) if only_chance else self._shortly(state, made_by, rng)
         else:
             players: list[Any] = []
             for seat, (name, contestant) in enumerate(zip(seats, made_by, strict=True)):
@@ -133,11 +134,25 @@ class _Running:
         problem = None if staves.is_terminal(state) else UNFINISHED
         return Result(number, seats, winners, self._actions, problem, self._legal, self._widest)
 
-    def _shortly(self, state: Any, made_by: Sequence[Any], rng: random.Random) -> Any:
-        """Play as in a match, for players who remember nothing and say nothing: they need hear only what matters.
+    def _at_random(self, state: Any, rng: random.Random) -> Any:
+        """Play as `_shortly` does where all are random: nobody is even made, as the time would go into their views."""
+        check, legal_actions, apply = self._check, staves.legal_actions, staves.apply
+        length = legal = widest = 0
+        try:
+            while (actions := legal_actions(state)) and length < MAX_ACTIONS:
+                if check is not None:
+                    check()
+                count = len(actions)
+                legal += count
+                widest = max(widest, count)
+                state = apply(state, actions[below(rng, count)])
+                length += 1
+        finally:
+            self._actions, self._legal, self._widest = length, legal, widest
+        return state
 
-        Random ones aren't even made, as most of the time would go into their views.
-        """
+    def _shortly(self, state: Any, made_by: Sequence[Any], rng: random.Random) -> Any:
+        """Play as in a match, for players who remember nothing and say nothing: they need hear only what matters."""
         bots = {
             player: None if kind is RandomPlayer else kind(rng)
             for player, kind in zip(self.sitting, made_by, strict=True)
