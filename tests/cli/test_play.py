@@ -12,7 +12,7 @@ import staves
 from helpers.duel import Duel, Kept, Shown
 from helpers.games import NAMES
 from helpers.terminal import Tty, Typed, refused
-from staves import players, records
+from staves import records
 from staves.cli import person
 from staves.cli.main import main
 from staves.cli.terminal import Screen
@@ -126,7 +126,7 @@ def test_at_a_terminal_a_mistake_is_pointed_at(play: Play) -> None:
 
 def test_a_long_list_is_cut(play: Play) -> None:
     """What is too much to read is listed only when it is asked for."""
-    play.monkeypatch.setattr(players, "MAX_ACTIONS_LISTED", 3)
+    play.monkeypatch.setattr("staves.players.human.MAX_ACTIONS_LISTED", 3)
     shown = play("nava", typed="legal\n")
     assert (
         "1 04>00   2 04>01   3 04>02\nand 5 more, which are listed by typing legal\nplayer 1> legal\n1 04>00" in shown

@@ -154,7 +154,11 @@ def test_a_bot_that_fails_is_named(bot: type[First], message: str) -> None:
     ("bots", "error", "message"),
     [
         ({7: First}, staves.UnknownPlayer, "there is no player 7"),
-        ({0: RandomPlayer(1)}, TypeError, r"bots\[0\] must be callable with a seed, not <staves.players.RandomPlayer"),
+        (
+            {0: RandomPlayer(1)},
+            TypeError,
+            r"bots\[0\] must be callable with a seed, not <staves.players.ready.RandomPlayer",
+        ),
         ({0: lambda _: 5}, TypeError, r"bots\[0\] must be a player with initialize\(\), not 5"),
         ({0: lambda _: First}, TypeError, r"bots\[0\] must be a player, and First is a class: make one of it"),
     ],
