@@ -9,7 +9,7 @@ import pytest
 import staves
 from helpers.duel import Glimpse, duel
 from helpers.nim import NIM, Heap, Take
-from staves import Chance, Features, GameView, Numbering, NumberingByKind, OpenView, Rule, Setup, stavegame
+from staves import Canonical, Chance, Features, GameView, Numbering, NumberingByKind, OpenView, Rule, Setup, stavegame
 from staves.stavegame import Action, Event, Player, State, View
 from staves.table import Sight, Table
 
@@ -40,6 +40,19 @@ def test_the_types_follow_from_the_state() -> None:
     assert_type(staves.stave_winner(state.staves[0], "A"), Player | None)
     assert_type(staves.to_move(Heap(3)), int | None)
     assert_type(staves.legal_actions(Heap(3)), tuple[Take, ...])
+
+
+def test_a_representative_has_the_types_of_what_it_represents() -> None:
+    """It is a state or a view of the same class, and so are the actions and players."""
+    state = stavegame.new_game(seed=7)
+    found = assert_type(staves.canonical(state), Canonical[State, Action, Player])
+    assert_type(found.state, State)
+    assert_type(found.action(stavegame.PASS), Action)
+    assert_type(found.player("A"), Player)
+    assert_type(staves.canonical(staves.view(state, "A")).state, View)
+    assert_type(staves.canonical(staves.view(state, None)).state, GameView[State, Action, None])
+    assert_type(staves.canonical(Heap(3)).action(Take(1)), Take)
+    assert_type(staves.canonical(staves.view(Heap(3), 0)).state, OpenView[Heap, Take, int])
 
 
 def answer(view: stavegame.View) -> Action:

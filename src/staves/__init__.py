@@ -32,6 +32,7 @@ from staves._core.places import Places
 from staves._core.rule import Rule, Rulebook
 from staves._core.seeds import Seed
 from staves._core.standing import worth
+from staves._core.symmetry import Renaming, Symmetries
 from staves._core.verbs import (
     apply,
     events,
@@ -63,6 +64,7 @@ if TYPE_CHECKING:
     from staves.numberings import Numbering, NumberingByKind, numbering
     from staves.setups import Setup, new_game, setup
     from staves.stavegame import stave_winner
+    from staves.symmetry import Canonical, canonical
     from staves.texts import digest, from_text, to_text
 
 __version__ = "0.1.0"
@@ -72,6 +74,7 @@ __all__ = [
     "AnyState",
     "AnyView",
     "Block",
+    "Canonical",
     "Chance",
     "Encoder",
     "Fault",
@@ -99,6 +102,7 @@ __all__ = [
     "Places",
     "Play",
     "Positions",
+    "Renaming",
     "Rule",
     "Rulebook",
     "Scanner",
@@ -107,11 +111,13 @@ __all__ = [
     "Shown",
     "Start",
     "StavesError",
+    "Symmetries",
     "Tell",
     "UnknownPlayer",
     "Words",
     "apply",
     "by_the_book",
+    "canonical",
     "chances",
     "data",
     "describe",
@@ -184,6 +190,7 @@ _LATER = {
     "numberings": {"Numbering", "NumberingByKind", "numbering"},
     "setups": {"Setup", "new_game", "setup"},
     "stavegame": {"stave_winner"},
+    "symmetry": {"Canonical", "canonical"},
     "texts": {"digest", "from_text", "to_text"},
 }
 

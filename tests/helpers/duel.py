@@ -22,6 +22,7 @@ from staves import (
     Rulebook,
     Scanner,
     Start,
+    Symmetries,
 )
 from staves.data import Forms, choice, flag, items, one_of, optional, pair, record, text, whole
 
@@ -259,6 +260,22 @@ class Encoder:
         return True
 
 
+class Alone:
+    """The only symmetry that there is: as player 0 always begins, nobody can have another name."""
+
+    def state(self, seen: Any) -> Any:
+        """Return the same state or view."""
+        return seen
+
+    def action(self, action: Show | Keep) -> Show | Keep:
+        """Return the same action."""
+        return action
+
+    def player(self, player: int) -> int:
+        """Return the same player."""
+        return player
+
+
 DUEL: Game[Duel, Show | Keep, int, Shown | Kept, Glimpse] = Game(
     name="duel",
     book=DUEL_BOOK,
@@ -282,6 +299,7 @@ DUEL: Game[Duel, Show | Keep, int, Shown | Kept, Glimpse] = Game(
     shown=staves.Shown(places=staves.Places(labels=_labels)),
     data=FORMS,
     learned=Learned(lambda _: Encoder(), lambda _: (Show(), Keep())),
+    symmetries=Symmetries(lambda _: (Alone(),)),
 )
 Duel.game = DUEL
 Glimpse.game = DUEL

@@ -23,7 +23,9 @@ def changed(game: AnyGame, **functions: Any) -> AnyGame:
     Where a game in which nothing is hidden gets what only games with something hidden have, it becomes one of them.
     """
     changes: dict[str, Any] = {
-        name: functions.pop(name) for name in ("name", "book", "data", "start", "learned") if name in functions
+        name: functions.pop(name)
+        for name in ("name", "book", "data", "start", "learned", "symmetries")
+        if name in functions
     }
     texts: dict[str, Any] = {name: functions.pop(name) for name in functions.keys() & {"write", "read"}}
     if texts:

@@ -20,6 +20,7 @@ from staves import (
     Rulebook,
     Scanner,
     Start,
+    Symmetries,
     by_the_book,
     notation_of,
 )
@@ -109,6 +110,25 @@ class Encoder:
         return bool(view.state.left <= self.most)
 
 
+@attrs.frozen
+class Swap:
+    """The players swapped, or not."""
+
+    swapped: bool
+
+    def state(self, heap: Heap) -> Heap:
+        """Return the heap, with the other player to move."""
+        return attrs.evolve(heap, turn=self.player(heap.turn))
+
+    def action(self, take: Take) -> Take:
+        """Return the same action, as it names no player."""
+        return take
+
+    def player(self, player: int) -> int:
+        """Return the new name of a player."""
+        return 1 - player if self.swapped else player
+
+
 NIM: Game[Heap, Take, int, Take, OpenView[Heap, Take, int]] = Game(
     name="nim",
     book=BOOK,
@@ -125,6 +145,7 @@ NIM: Game[Heap, Take, int, Take, OpenView[Heap, Take, int]] = Game(
     seen=Open(board=lambda heap: heap.left, board_after=lambda left, take: left - take.count),
     data=FORMS,
     learned=Learned(lambda heap: Encoder(heap.left)),
+    symmetries=Symmetries(lambda _: (Swap(swapped=False), Swap(swapped=True))),
 )
 Heap.game = NIM
 

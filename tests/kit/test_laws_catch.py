@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import Phase, settings
 
-from helpers import mistold, sticks
+from helpers import mistold, renamed, sticks
 from helpers.duel import variant
 from helpers.lots import LOTS
 from helpers.sticks import MISTAKES, STICKS, broken
@@ -13,7 +13,12 @@ from staves import AnyGame
 from staves.testing import LAWS, check_law
 
 BY_ID = {law.id: law for law in LAWS}
-ALL = [(law, game) for games in (MISTAKES, mistold.MISTAKES) for law, wrong in games.items() for game in wrong]
+ALL = [
+    (law, game)
+    for games in (MISTAKES, mistold.MISTAKES, renamed.MISTAKES)
+    for law, wrong in games.items()
+    for game in wrong
+]
 """Each law, with each game that breaks it."""
 
 

@@ -12,6 +12,7 @@ from staves._core.moment import A, E, GameState, GameView, OpenView, P, S, V
 from staves._core.places import Places
 from staves._core.rule import Rulebook
 from staves._core.standing import alike
+from staves._core.symmetry import Symmetries
 from staves._core.unchecked import unchecked
 from staves._core.words import Words
 
@@ -272,6 +273,7 @@ class Game(Generic[S, A, P, E, V]):
         shown: How it is shown to people.
         data: How its values are written as JSON; None: they aren't.
         learned: What learning agents are told; None: there are no vectors of features.
+        symmetries: Which changes of names change nothing else; None: the game doesn't say, so none are known.
     """
 
     name: str
@@ -283,6 +285,7 @@ class Game(Generic[S, A, P, E, V]):
     shown: Shown[S] = attrs.field(factory=Shown)
     data: "Forms | None" = None
     learned: "Learned[S, A, V] | None" = None
+    symmetries: Symmetries[S, A, P] | None = None
 
     def __attrs_post_init__(self) -> None:
         self.book.complete()

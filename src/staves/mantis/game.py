@@ -17,6 +17,7 @@ from staves.mantis.setup import OPTIONS, start
 from staves.mantis.sight import sight
 from staves.mantis.standing import worth
 from staves.mantis.state import Player, State
+from staves.mantis.symmetry import SYMMETRIES
 from staves.mantis.text import read, write
 from staves.mantis.text_board import text_board
 from staves.mantis.view import View, apply_each, chances, resample, view
@@ -51,5 +52,6 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
         leaves_out="The backs of cards in tanks, which cards lie in score piles, and points above the goal: the rules "
         "look at the faces in tanks and the number of points only, and the cards that can still be drawn are shown.",
     ),
+    symmetries=SYMMETRIES,
 )
 State.game = View.game = GAME

@@ -76,13 +76,14 @@ class View(GameView[State, Action, Player], Public):
         return len(self.unseen)
 
 
-_view: Final = unchecked(View)
+unchecked_view: Final = unchecked(View)
+"""Makes a view of all its fields in order, without a check."""
 
 
 def view(state: State, player: Player | None) -> View:
     """Return what `player` knows of `state`, or for None what everybody knows."""
     unseen = unchecked_pile(_unseen(state))
-    return _view(player, state.rules, state.tanks, state.piles, unseen, state.back, state.turn)
+    return unchecked_view(player, state.rules, state.tanks, state.piles, unseen, state.back, state.turn)
 
 
 def _unseen(state: State) -> int:

@@ -17,6 +17,7 @@ from staves.nava.setup import OPTIONS, start
 from staves.nava.sight import sight
 from staves.nava.standing import worth
 from staves.nava.state import PLAYERS, Player, State, View
+from staves.nava.symmetry import SYMMETRIES
 from staves.nava.text import read, write
 from staves.nava.text_board import text_board
 from staves.nava.words import WORDS
@@ -45,5 +46,6 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     ),
     data=FORMS,
     learned=Learned(later("staves.nava.learned", "encoder"), later("staves.nava.learned", "actions")),
+    symmetries=SYMMETRIES,
 )
 State.game = GAME

@@ -16,6 +16,7 @@ from staves.stavegame.setup import OPTIONS, start
 from staves.stavegame.sight import sight
 from staves.stavegame.standing import worth
 from staves.stavegame.state import PLAYERS, Player, Public, State
+from staves.stavegame.symmetry import SYMMETRIES
 from staves.stavegame.text import read, write
 from staves.stavegame.text_board import text_board
 from staves.stavegame.view import View, chances, resample, view
@@ -55,5 +56,6 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
         later("staves.stavegame.learned", "actions"),
         kinds=(("card", later("staves.stavegame.learned", "by_card")),),
     ),
+    symmetries=SYMMETRIES,
 )
 State.game = View.game = GAME

@@ -86,14 +86,15 @@ class View(GameView[State, Action, Player], Public):
         return len(self.unseen[index_of(player)])
 
 
-_view: Final = unchecked(View)
+unchecked_view: Final = unchecked(View)
+"""Makes a view of all its fields in order, without a check."""
 
 
 def view(state: State, player: Player | None) -> View:
     """Return what `player` knows of `state`, or for None what everybody knows."""
     a, b = state.decks
     unseen = (_in_order("A", a), _in_order("B", b))
-    return _view(player, state.rules, state.staves, state.hands, unseen, state.turn, state.ending)
+    return unchecked_view(player, state.rules, state.staves, state.hands, unseen, state.turn, state.ending)
 
 
 def _in_order(owner: Player, cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -17,6 +17,7 @@ from staves.stones.setup import OPTIONS, start
 from staves.stones.sight import sight
 from staves.stones.standing import worth
 from staves.stones.state import Player, State, View
+from staves.stones.symmetry import SYMMETRIES
 from staves.stones.text import read, write
 from staves.stones.text_board import text_board
 from staves.stones.words import WORDS
@@ -45,5 +46,6 @@ GAME: Final[Game[State, Action, Player, Event, View]] = Game(
     ),
     data=FORMS,
     learned=Learned(later("staves.stones.learned", "encoder"), later("staves.stones.learned", "actions")),
+    symmetries=SYMMETRIES,
 )
 State.game = GAME

@@ -6,7 +6,7 @@ from typing import Final
 import attrs
 
 from staves import AnyGame
-from staves.testing import acting, knowing, numbers, pointing, remembering, values
+from staves.testing import acting, knowing, numbers, pointing, remembering, renaming, values
 from staves.testing.cases import Case
 
 
@@ -215,6 +215,13 @@ LAWS: Final[tuple[Law, ...]] = (
         "Different views have different vectors of features, but for what the game says they leave out.",
         numbers.telling,
         missing=numbers.no_vectors,
+        every=20,
+    ),
+    Law(
+        "symmetry",
+        "A symmetry changes names and nothing else, and what differs by one has the same representative.",
+        renaming.symmetric,
+        missing=renaming.no_symmetries,
         every=20,
     ),
     Law(

@@ -1,0 +1,91 @@
+"""One of all the states that differ only in names, and where it has the names from."""
+
+from typing import Any, Final, Generic, TypeVar, overload
+
+import attrs
+
+from staves._core.legality import not_an_action
+from staves._core.moment import A, E, GameState, GameView, Moment, OpenView, P, S, V, asked_about, seated
+from staves._core.symmetry import SAME, Renaming, Symmetries, least_of
+from staves._core.unchecked import unchecked
+from staves._core.value import Frozen
+from staves._core.verbs import asked_of
+
+M_co = TypeVar("M_co", covariant=True)
+
+_STATE: Final[Any] = GameState
+_OPEN_VIEW: Final[Any] = OpenView
+_open_view: Final[Any] = unchecked(OpenView)
+
+
+@attrs.frozen(weakref_slot=False)
+class Canonical(Frozen, Generic[M_co, A, P]):
+    """The representative of a state or view, and where its actions and players have gone. `canonical` makes it.
+
+    Attributes:
+        state: The representative: a state if a state was given, otherwise a view.
+    """
+
+    state: M_co
+    _renaming: Renaming[Any, A, P] = attrs.field(repr=False)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Canonical, (self.state, self._renaming)
+
+    def action(self, action: A) -> A:
+        """Return what an action of the given state or view is called in the representative.
+
+        Raises:
+            TypeError: It is not an action of the game.
+        """
+        moment: Any = self.state
+        if type(action) not in moment.game.book.kinds:
+            raise not_an_action("action", moment.game, action)
+        return self._renaming.action(action)
+
+    def player(self, player: P) -> P:
+        """Return what a player of the given state or view is called in the representative.
+
+        Raises:
+            UnknownPlayer: Nobody of this name plays.
+        """
+        moment: Any = self.state
+        players: tuple[P, ...] = moment.game.play.players(asked_about(moment))
+        return self._renaming.player(seated(player, players))
+
+
+@overload
+def canonical(moment: GameState[S, A, P, E, V]) -> Canonical[S, A, P]: ...
+@overload
+def canonical(
+    moment: GameView[GameState[S, A, P, Any, Any], Any, None],
+) -> Canonical[GameView[S, A, None], A, P]: ...
+@overload
+def canonical(moment: GameView[GameState[Any, A, P, Any, V], Any, P]) -> Canonical[V, A, P]: ...
+def canonical(moment: Moment[Any, Any]) -> Canonical[Any, Any, Any]:
+    """Return a representative of a state or view: the same one for all that differ from it only by a symmetry.
+
+    It is a state or view of the same game with the same options, in which everything has the names that the symmetry
+    gives it. Which symmetries there are, the game says (`Symmetries`); in a game that says nothing, each state is its
+    own representative. The representative of a view follows from the view alone.
+
+    Raises:
+        TypeError: `moment` is neither the state of a game nor a view of one.
+    """
+    asked: Any = moment if isinstance(moment, _STATE) else asked_of("canonical", moment)
+    symmetries: Symmetries[Any, Any, Any] | None = asked.game.symmetries
+    if symmetries is None:
+        return Canonical(moment, SAME)
+    if symmetries.least is not None:
+        renaming = symmetries.least(asked)
+    else:
+        renaming = least_of(symmetries.all(asked), lambda each: repr(each.state(asked)))
+    return Canonical(renamed(moment, renaming), renaming)
+
+
+def renamed(moment: Any, renaming: Renaming[Any, Any, Any]) -> Any:
+    """Return what becomes of a state, or of a view of any kind, under a symmetry."""
+    if not isinstance(moment, _OPEN_VIEW):
+        return renaming.state(moment)
+    player = moment.player
+    return _open_view(renaming.state(moment.state), None if player is None else renaming.player(player))
