@@ -3,6 +3,7 @@
 import gc
 import json
 import sys
+import tracemalloc
 from itertools import count
 from typing import Any
 
@@ -13,7 +14,7 @@ from helpers.games import NAMES
 from helpers.perft import perft
 from helpers.terminal import refused
 from staves import mantis, nava, stavegame, stones
-from staves.cli import perft as counting
+from staves.cli import counting
 from staves.cli.main import main
 from staves.cli.parsing import QUOTES
 from staves.games import SHIPPED
@@ -34,36 +35,118 @@ def test_perft_counts_every_sequence(name: str, depth: int, capsys: pytest.Captu
     assert expected == capsys.readouterr().out
 
 
-def test_perft_keeps_few_positions_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+PLENTY = 1 << 30
+
+
+def silent(_done: int, _most: int) -> None:
+    """Tell nobody how much is done."""
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_perft_keeps_few_positions_at_a_time(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where there are too many, parts of them are counted one after the other, with the same sums."""
-    start, told = nava.new_game(), list[tuple[int, int]]()
-    whole = counting.counts(start, 3, lambda _done, _most: None)
-    monkeypatch.setattr(counting, "MAX_POSITIONS_KEPT", 5)
+    start, told = staves.new_game(name, seed=3), list[tuple[int, int]]()
+    whole = counting.counts(start, 5, silent, PLENTY)
+    monkeypatch.setattr(counting, "_FEW", 5)
+    monkeypatch.setattr(counting, "_SAMPLE", 5)
     monkeypatch.setattr(counting, "_OFTEN", 1)
-    assert whole == counting.counts(start, 3, lambda done, most: told.append((done, most)))
+    assert whole == counting.counts(start, 5, lambda done, most: told.append((done, most)), 0)
     assert sorted(told) == told
     assert all(0 < done <= most for done, most in told)
 
 
-def test_perft_keeps_no_whole_depth_in_memory(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_perft_keeps_no_whole_depth_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """At any time, at each depth, it keeps only as many positions as it counts together."""
-    longest, widest, kept, usual = 4, 30, 10, staves.apply
+    longest, widest, kept, usual = 5, 30, 10, staves.apply
     alive: list[int] = []
     calls = count()
 
     def counted(state: Any, action: Any) -> Any:
-        if next(calls) % 40 == 0:
+        if next(calls) % 1000 == 0:
             alive.append(sum(type(thing) is nava.State for thing in gc.get_objects()))
         return usual(state, action)
 
     monkeypatch.setattr(staves, "apply", counted)
-    monkeypatch.setattr(counting, "MAX_POSITIONS_KEPT", kept)
-    assert main(["perft", "nava", str(longest)]) == 0
-    assert capsys.readouterr().out.endswith(" 9584\n")
+    monkeypatch.setattr(counting, "_FEW", kept)
+    monkeypatch.setattr(counting, "_SAMPLE", kept)
+    assert counting.counts(nava.new_game(), longest, silent, 0)[-1] == 124_362
     assert len(alive) > longest
-    assert max(alive) - alive[0] <= longest * (kept + widest)
+    # While symmetric positions are merged, both tables are there.
+    assert max(alive) - alive[0] <= 2 * longest * (kept + widest)
+
+
+def test_perft_fills_the_memory_that_it_is_given() -> None:
+    """What positions take at a time, for all lengths, is about what was asked for."""
+    start = nava.new_game()
+    took: dict[int, int] = {}
+    for megabytes in (1, 10):
+        tracemalloc.start()
+        counting.counts(start, 6, silent, megabytes << 20)
+        took[megabytes] = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+    assert all(most <= (megabytes + 2) << 20 for megabytes, most in took.items())
+    assert took[1] < took[10]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_perft_counts_the_same_with_and_without_symmetries(name: str) -> None:
+    """A game that doesn't say which it has is counted all the same."""
+    start = staves.new_game(name, seed=4)
+    sums = counting.counts(start, 4, silent, PLENTY)
+    counter = counting._Counter(4, silent, uses_symmetries=False)  # noqa: SLF001 (what the command does without any)
+    counter.count({start: 1}, 0, PLENTY, (0.0, 1.0))
+    assert sums == counter.totals == [perft(start, length) for length in range(1, 5)]
+
+
+def test_perft_looks_for_symmetries_only_where_there_are_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where they make positions hardly fewer, it stops looking."""
+    asked = count()
+    usual = staves.canonical
+
+    def canonical(state: Any) -> Any:
+        next(asked)
+        return usual(state)
+
+    monkeypatch.setattr(staves, "canonical", canonical)
+    counting.counts(stavegame.new_game(seed=4), 6, silent, PLENTY)
+    assert next(asked) < 1_000
+    counting.counts(nava.new_game(), 6, silent, PLENTY)
+    assert next(asked) > 2_000
+
+
+def test_a_game_that_equals_its_mirror_image_is_counted_once() -> None:
+    """On a board that is symmetric every other position is an image of another."""
+    rows = [[0] * 4, [-1] * 4, [-1] * 4, [1] * 4]
+    start = stones.new_game(board=rows, rules=stones.Rules(quiet_limit=None))
+    expected = [4, 16, 128, 1_010, 7_550, 55_868, 465_824, 3_840_010, 30_961_990]
+    assert expected == counting.counts(start, 9, silent, PLENTY)
+
+
+@pytest.mark.slow
+def test_perft_counts_beyond_a_thousand_million(capsys: pytest.CaptureFixture[str]) -> None:
+    """As merged positions are few: here every sequence of eleven steps."""
+    board = "stones diagonal=no quiet=- players=2 turn=0 board=s0,s0,s0,s0/4/4/s1,s1,s1,s1"
+    assert main(["perft", board, "11"]) == 0
+    assert capsys.readouterr().out.endswith("\n11  2058832558\n")
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_perft_goes_through_all_sequences_if_asked_to(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """--plain gives the same numbers."""
+    assert main(["perft", name, "3", "--plain"]) == 0
+    plain = capsys.readouterr().out
+    assert main(["perft", name, "3", "--memory", "1"]) == 0
+    assert plain == capsys.readouterr().out
+    assert main(["perft", name, "2", "--plain", "--divide"]) == 0
+    assert capsys.readouterr().out.endswith(f"all  {plain.splitlines()[1].split()[1]}\n")
+
+
+def test_plain_perft_needs_no_memory(capsys: pytest.CaptureFixture[str]) -> None:
+    """So it can't be limited."""
+    line = refused(capsys, "perft", "nava", "2", "--plain", "--memory", "5")
+    assert line == "staves perft: --memory can't be combined with --plain: no positions are kept; drop one of them"
+    line = refused(capsys, "perft", "nava", "2", "--memory", "0")
+    assert line.startswith("staves perft: argument --memory: must be a whole number from 1, not ")
 
 
 def test_perft_ends_with_the_games(capsys: pytest.CaptureFixture[str]) -> None:

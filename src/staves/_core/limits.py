@@ -87,8 +87,8 @@ MAX_TYPED_DIGITS: Final = 100
 """Digits of a number that is typed."""
 MAX_DEPTH: Final = 500
 """Length of the sequences that `staves perft` counts."""
-MAX_POSITIONS_KEPT: Final = 50_000
-"""Positions of a depth that `staves perft` keeps at a time, to count equal ones together."""
+MEGABYTES_KEPT: Final = 500
+"""About how many megabytes `staves perft` fills with positions by default, to count equal ones together."""
 MAX_ACTIONS_LISTED: Final = 40
 """Legal actions that a person is shown unasked."""
 MAX_INPUT_BYTES: Final = 1 << 20

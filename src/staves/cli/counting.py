@@ -1,0 +1,129 @@
+"""Counting sequences of actions, positions that are equal or symmetric at once."""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from sys import getsizeof
+from typing import Any, Final, TypeAlias
+
+import attrs
+
+import staves
+from staves._core.game import AnyState
+
+Tell: TypeAlias = Callable[[int, int], object]
+"""Is told how much is done of how much there is to do."""
+Level: TypeAlias = dict[Any, int]
+"""Positions after as many actions, each with in how many ways it is reached."""
+
+_FINE: Final = 1 << 20
+_OFTEN: Final = 64
+_SAMPLE: Final = 100
+"""The size of positions is measured on so many, and whether symmetries pay is seen on no fewer."""
+_FEW: Final = 1000
+"""So many positions of each length are kept even if they take more than the memory."""
+_ENTRY: Final = 150
+"""About what a position takes as a key, with the number of ways, in bytes."""
+
+
+def counts(state: AnyState, longest: int, tell: Tell, memory: int) -> list[int]:
+    """Return how many sequences of 1, 2, … `longest` actions there are from `state`.
+
+    Args:
+        state: The position.
+        longest: The length of the longest sequences.
+        tell: Is told how much is done.
+        memory: About how many bytes positions may take.
+    """
+    counter = _Counter(longest, tell, uses_symmetries=state.game.symmetries is not None)
+    counter.count({state: 1}, 0, memory, (0.0, 1.0))
+    return counter.totals
+
+
+def one_by_one(state: AnyState, length: int) -> int:
+    """Return how many sequences of this length there are, by going through all of them."""
+    actions = staves.legal_actions(state)
+    if length == 1:
+        return len(actions)
+    return sum(one_by_one(staves.apply(state, action), length - 1) for action in actions)
+
+
+class _Counter:
+    """What has been counted so far.
+
+    Positions of one length that are equal are kept once, and go on in as many ways as all of them. So are positions
+    that differ only by a symmetry, as long as there are enough of those to pay for looking. Where positions would take
+    too much memory, some are counted to the end and forgotten before the others are looked for.
+    """
+
+    def __init__(self, longest: int, tell: Tell, *, uses_symmetries: bool) -> None:
+        self.totals = [0] * longest
+        self._tell = tell
+        self._uses_symmetries = uses_symmetries
+
+    def count(self, level: Level, length: int, memory: int, span: tuple[float, float]) -> None:
+        """Add to the totals what goes on from positions after this many actions.
+
+        The part of all the work that this takes is the span, from where to where.
+        """
+        begun, step = span[0], (span[1] - span[0]) / len(level)
+        last = len(self.totals) - 1
+        below: Level = {}
+        most: float = float("inf")
+        for index, (state, ways) in enumerate(level.items(), 1):
+            now = span[0] + step * index
+            actions = staves.legal_actions(state)
+            self.totals[length] += ways * len(actions)
+            if length >= last - 1:
+                # To count what goes on from each takes no longer than to find out which are equal.
+                for action in actions if length < last else ():
+                    self.totals[last] += ways * len(staves.legal_actions(staves.apply(state, action)))
+                if index % _OFTEN == 0:
+                    self._tell(int(now * _FINE), _FINE)
+                continue
+            for action in actions:
+                after = staves.apply(state, action)
+                below[after] = below.get(after, 0) + ways
+            if most == float("inf") and len(below) >= _SAMPLE:
+                # A quarter: while symmetric ones are merged there are two tables, and the next lengths need some too.
+                most = max(_FEW, memory // (4 * _size_of(below)))
+            if below and (len(below) >= most or index == len(level)):
+                if len(below) >= _SAMPLE:
+                    below = self._merged(below)
+                    taken = len(below) * _size_of(below)
+                else:  # too few to be worth a look
+                    taken = 0
+                self.count(below, length + 1, max(memory - taken, 0), (begun, now))
+                begun, below = now, {}
+
+    def _merged(self, level: Level) -> Level:
+        """Return the positions with symmetric ones as one, while that makes them clearly fewer."""
+        if not self._uses_symmetries:
+            return level
+        merged: Level = {}
+        for state, ways in level.items():
+            found = staves.canonical(state).state
+            merged[found] = merged.get(found, 0) + ways
+        self._uses_symmetries = 3 * len(merged) < 2 * len(level)
+        return merged
+
+
+def _size_of(level: Level) -> int:
+    """Return about how many bytes a position of a level takes, as seen on some of them."""
+    seen: set[int] = set()
+    some = [sum(_sizes(state, seen)) for state in islice(level, _SAMPLE)]
+    return _ENTRY + sum(some) // len(some)
+
+
+def _sizes(value: Any, seen: set[int]) -> Iterator[int]:
+    """Yield the sizes of a value and of all its parts that haven't been seen: what positions share is kept once."""
+    if id(value) in seen:
+        return
+    seen.add(id(value))
+    yield getsizeof(value)
+    parts: Iterable[Any] = ()
+    if attrs.has(type(value)):
+        parts = [getattr(value, field.name) for field in attrs.fields(type(value)) if field.init]
+    elif isinstance(value, (tuple, list, frozenset)):
+        parts = value
+    for part in parts:
+        yield from _sizes(part, seen)
