@@ -6,39 +6,8 @@ import attrs
 
 from helpers.duel import DUEL, Alone, Duel, Glimpse
 from helpers.games import changed
-from helpers.sticks import Sticks, Take, game
+from helpers.sticks import Sticks, Swap, Take, both, game
 from staves import AnyGame, Symmetries
-
-
-@attrs.frozen
-class Swap:
-    """The players of a game of sticks swapped, or not, which is right."""
-
-    swapped: bool
-
-    def state(self, sticks: Any) -> Any:
-        """Return the sticks, with the other player to move."""
-        return attrs.evolve(sticks, turn=self.player(sticks.turn))
-
-    def action(self, take: Take) -> Take:
-        """Return the same action."""
-        return take
-
-    def player(self, player: int) -> int:
-        """Return the new name of a player."""
-        return 1 - player if self.swapped else player
-
-
-def both(kind: Any) -> Symmetries[Any, Any, Any]:
-    """Return the symmetries of a class of them."""
-    return Symmetries(lambda _: (kind(swapped=False), kind(swapped=True)))
-
-
-class Fair(Sticks):
-    """Nothing is wrong with this game."""
-
-
-FAIR = game(Fair, symmetries=both(Swap))
 
 
 class Adding(Swap):

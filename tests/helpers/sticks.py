@@ -27,6 +27,7 @@ from staves import (
     Rule,
     Rulebook,
     Start,
+    Symmetries,
     Words,
 )
 from staves.data import Form, Forms, choice, one_of, record, whole
@@ -136,7 +137,31 @@ def game(kind: Any, **changes: Any) -> AnyGame:
     return kind.game  # type: ignore[no-any-return]
 
 
-STICKS = game(Sticks)
+@attrs.frozen
+class Swap:
+    """The players of a game of sticks swapped, or not, which is right."""
+
+    swapped: bool
+
+    def state(self, sticks: Any) -> Any:
+        """Return the sticks, with the other player to move."""
+        return attrs.evolve(sticks, turn=self.player(sticks.turn))
+
+    def action(self, take: Take) -> Take:
+        """Return the same action."""
+        return take
+
+    def player(self, player: int) -> int:
+        """Return the new name of a player."""
+        return 1 - player if self.swapped else player
+
+
+def both(kind: Any) -> Symmetries[Any, Any, Any]:
+    """Return the symmetries of a class of them."""
+    return Symmetries(lambda _: (kind(swapped=False), kind(swapped=True)))
+
+
+STICKS = game(Sticks, symmetries=both(Swap))
 
 # ------------------------------------------------------------ one mistake each
 

@@ -66,7 +66,10 @@ class Late(Sticks):
 
 
 LATE = sticks.game(
-    Late, begin=lambda _: Late(9), winners=lambda late: () if late.left not in {0, 6} else (1 - late.turn,)
+    Late,
+    begin=lambda _: Late(9),
+    winners=lambda late: () if late.left not in {0, 6} else (1 - late.turn,),
+    symmetries=sticks.both(sticks.Swap),
 )
 
 

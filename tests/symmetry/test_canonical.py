@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import staves
+from helpers.lots import LOTS, Lots
 from helpers.nim import NIM, Heap, Take
-from helpers.sticks import STICKS, Sticks
 from staves import IllegalAction, UnknownPlayer, games, mantis, nava, stavegame, stones
 from staves.testing import states
 
@@ -70,8 +70,8 @@ def test_the_representative_of_a_state_may_look_at_what_is_hidden() -> None:
 
 def test_without_symmetries_a_state_is_its_own_representative() -> None:
     """A game that declares none has the one that changes nothing."""
-    state: Any = Sticks(5, 1)
-    assert STICKS.symmetries is None
+    assert LOTS.symmetries is None
+    state: Any = Lots((1, 2, 3))
     found = staves.canonical(state)
     assert found.state is state
     assert (1, staves.legal_actions(state)[0]) == (found.player(1), found.action(staves.legal_actions(state)[0]))

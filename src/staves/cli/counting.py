@@ -107,6 +107,9 @@ class _Counter:
         return merged
 
 
+_SEVERAL: Final[frozenset[Any]] = frozenset({tuple, list, frozenset})
+
+
 def _size_of(level: Level) -> int:
     """Return about how many bytes a position of a level takes, as seen on some of them."""
     seen: set[int] = set()
@@ -116,14 +119,15 @@ def _size_of(level: Level) -> int:
 
 def _sizes(value: Any, seen: set[int]) -> Iterator[int]:
     """Yield the sizes of a value and of all its parts that haven't been seen: what positions share is kept once."""
+    kind: Any = value.__class__
     if id(value) in seen:
         return
     seen.add(id(value))
     yield getsizeof(value)
     parts: Iterable[Any] = ()
-    if attrs.has(type(value)):
-        parts = [getattr(value, field.name) for field in attrs.fields(type(value)) if field.init]
-    elif isinstance(value, (tuple, list, frozenset)):
+    if attrs.has(kind):
+        parts = [getattr(value, field.name) for field in attrs.fields(kind) if field.init]
+    elif kind in _SEVERAL:
         parts = value
     for part in parts:
         yield from _sizes(part, seen)

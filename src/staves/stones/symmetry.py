@@ -5,6 +5,7 @@ They keep tiles adjacent in both neighborhoods. Players can't be swapped as one 
 """
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -13,44 +14,27 @@ from staves.stones.actions import Step, known_steps
 from staves.stones.grid import Location
 from staves.stones.state import Player, State, unchecked_state
 
-
-class Turned(NamedTuple):
-    """One of the eight ways to turn and mirror a board: what is done to it, in this order.
-
-    Attributes:
-        crossed: Whether rows become columns.
-        flipped: Whether the first row becomes the last.
-        half: Whether it is turned by half.
-    """
-
-    crossed: bool
-    flipped: bool
-    half: bool
-
-    def board(self, tiles: str, columns: int) -> str:
-        """Return the tiles of a board, each a sign, in their new order. Only a square board can be crossed."""
-        if self.crossed or self.flipped:
-            starts = range(columns) if self.crossed else range(0, len(tiles), columns)
-            lines = [tiles[at::columns] if self.crossed else tiles[at : at + columns] for at in starts]
-            tiles = "".join(lines[::-1] if self.flipped else lines)
-        return tiles[::-1] if self.half else tiles
-
-    def tile(self, tile: Location, rows: int, columns: int) -> Location:
-        """Return where a tile of a board goes."""
-        row, column = tile[::-1] if self.crossed else tile
-        if self.flipped != self.half:
-            row = rows - 1 - row
-        return row, columns - 1 - column if self.half else column
+_WAYS: Final = tuple(product((False, True), repeat=3))
+"""The ways to turn and mirror a board: whether rows become columns, then the first row the last, then all is turned by
+half. The first four keep the shape of any board."""
+_SAME_SHAPE: Final = 4
 
 
-_EVERY: Final = tuple(Turned(*ways) for ways in product((False, True), repeat=3))
-_SAME_SHAPE: Final = tuple(turned for turned in _EVERY if not turned.crossed)
+def _images(tiles: str, columns: int) -> list[str]:
+    """Return the tiles of a board, each a sign, as each of the ways orders them. A rectangle has four."""
+    rows = [tiles[at : at + columns] for at in range(0, len(tiles), columns)]
+    lines = [rows] if len(rows) != columns else [rows, [tiles[at::columns] for at in range(columns)]]
+    found: list[str] = []
+    for each in lines:
+        for image in ("".join(each), "".join(each[::-1])):
+            found += (image, image[::-1])
+    return found
 
 
 class Renaming(NamedTuple):
-    """A symmetry of the boards of one size: how they are turned, and by how much the players' numbers grow."""
+    """A symmetry of the boards of one size: the way they are turned, and by how much the players' numbers grow."""
 
-    turned: Turned
+    way: int
     shift: int
     rows: int
     columns: int
@@ -58,7 +42,7 @@ class Renaming(NamedTuple):
 
     def state(self, state: State) -> State:
         """Return the renamed state."""
-        stones = tuple(int(self.turned.board(own, self.columns), 2) for own in _boards(state))
+        stones = tuple([int(_images(own, self.columns)[self.way], 2) for own in _boards(state)])
         first = self.players - self.shift
         turn = None if state.turn is None else self.player(state.turn)
         return unchecked_state(
@@ -71,8 +55,14 @@ class Renaming(NamedTuple):
 
     def _tile(self, tile: Location) -> Location:
         row, column = tile
-        on_board = row < self.rows and column < self.columns
-        return self.turned.tile(tile, self.rows, self.columns) if on_board else tile
+        if row >= self.rows or column >= self.columns:
+            return tile
+        crossed, flipped, half = _WAYS[self.way]
+        if crossed:
+            row, column = column, row
+        if flipped != half:
+            row = self.rows - 1 - row
+        return row, self.columns - 1 - column if half else column
 
     def player(self, player: Player) -> Player:
         """Return the new number of a player."""
@@ -85,14 +75,14 @@ def _boards(state: State) -> list[str]:
     return [f"{own:0{size}b}" for own in state.stones]
 
 
-def _ways(state: State) -> tuple[Turned, ...]:
-    return _EVERY if state.rows == state.columns else _SAME_SHAPE
+def _ways(state: State) -> range:
+    return range(len(_WAYS) if state.rows == state.columns else _SAME_SHAPE)
 
 
 def _all(state: State) -> Iterator[Renaming]:
     players = len(state.stones)
-    for turned, shift in product(_ways(state), range(players)):
-        yield Renaming(turned, shift, state.rows, state.columns, players)
+    for way, shift in product(_ways(state), range(players)):
+        yield Renaming(way, shift, state.rows, state.columns, players)
 
 
 def _least(state: State) -> Renaming:
@@ -100,11 +90,15 @@ def _least(state: State) -> Renaming:
     boards, columns, players = _boards(state), state.columns, len(state.stones)
     firsts = range(players) if state.turn is None else (state.turn,)
 
-    def key(number: int) -> Callable[[tuple[Turned, Player]], str]:
-        return lambda way: way[0].board(boards[(way[1] + number) % players], columns)
+    @cache
+    def images(player: Player) -> list[str]:
+        return _images(boards[player], columns)
 
-    turned, first = least_of(product(_ways(state), firsts), *map(key, range(players)))
-    return Renaming(turned, -first % players, state.rows, columns, players)
+    def key(number: int) -> Callable[[tuple[int, Player]], str]:
+        return lambda named: images((named[1] + number) % players)[named[0]]
+
+    way, first = least_of(product(_ways(state), firsts), *map(key, range(players)))
+    return Renaming(way, -first % players, state.rows, columns, players)
 
 
 SYMMETRIES: Final = Symmetries[State, Step, Player](_all, _least)
