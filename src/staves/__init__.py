@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from staves import envs as envs
     from staves import table as table
     from staves import testing as testing
+    from staves import widget as widget
     from staves._core.ink import Ink
     from staves._core.learned import Learned
     from staves._core.notation import Scanner
@@ -177,6 +178,7 @@ _MODULES = {
     "series",
     "table",
     "testing",
+    "widget",
 }
 _LATER = {
     "_core.ink": {"Ink"},
