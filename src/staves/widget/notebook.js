@@ -3,6 +3,7 @@
 
 const STYLE_OF_NOTEBOOK = `
 .staves-notebook .staves-board .picture svg { margin-left: 0; }
+.staves-notebook > p.staves-board { margin: 0.4em 0; }
 .staves-notebook button:disabled { opacity: 0.5; cursor: default; }
 `;
 
@@ -34,7 +35,10 @@ function render({ model, el }) {
 
   // Notebooks have switches of their own between light and dark, so the color of their text decides.
   function adapt() {
-    const [red, green, blue] = getComputedStyle(el).color.match(/[\d.]+/g).map(Number);
+    const pixel = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d");
+    pixel.fillStyle = getComputedStyle(el).color;
+    pixel.fillRect(0, 0, 1, 1); // colors can be written in many ways, but are painted in one
+    const [red, green, blue] = pixel.getImageData(0, 0, 1, 1).data;
     el.style.colorScheme = 2 * red + 5 * green + blue > 4 * 255 ? "dark" : "light";
   }
 
@@ -45,13 +49,15 @@ function render({ model, el }) {
     undo.disabled = !shown.undo;
   }
 
+  const placed = new ResizeObserver(adapt);
   const switched = new MutationObserver(adapt);
+  placed.observe(el);
   for (const element of [document.documentElement, document.body]) switched.observe(element, { attributes: true });
   model.on("change:_shown", update);
-  adapt();
   update();
   return () => {
     model.off("change:_shown", update);
+    placed.disconnect();
     switched.disconnect();
   };
 }
