@@ -40,7 +40,7 @@ PYTHON = re.compile(
 
 LONG = {"bots", "learning", "series", "test-your-app", "tutorial", "views", "write-a-game"}
 """The pages whose programs play or test so many games that they take a second or more."""
-NEEDS = {"environments": {"gymnasium", "pettingzoo"}, "openspiel": {"pyspiel"}}
+NEEDS = {"environments": {"gymnasium", "pettingzoo"}, "openspiel": {"pyspiel"}, "widget": {"anywidget"}}
 """The pages whose programs need what may not be installed."""
 
 
