@@ -11,7 +11,7 @@ import pytest
 
 import staves
 from helpers import lab
-from helpers.browser import HERE, click, started
+from helpers.browser import HERE, click, focused, started
 from staves import drawings, nava
 from staves.players import GreedyPlayer
 from staves.table import Table
@@ -112,6 +112,36 @@ def test_a_board_is_played_in_a_notebook(opened: Callable[..., Any]) -> None:
     page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name="Undo", disabled=True).wait_for()
     assert staves.to_text(table.state) != lab.run(page, 1)
+
+
+def test_a_board_is_played_with_the_keyboard(opened: Callable[..., Any]) -> None:
+    """The keys of the notebook, such as Enter and the arrows, don't get in the way."""
+    page = opened(
+        f"import staves\nboard = staves.widget.Board({SETUP}, seed=3)\nboard",
+        "print(len(board.table.record.actions), end='')",
+    )
+    table = Table(staves.setup("stavegame"), seed=3)
+    lab.run(page, 0)
+    shows(page, table, "A")
+    page.locator('[data-at="10"]').focus()
+    page.keyboard.press("ArrowDown")
+    assert "11" == focused(page)
+    page.keyboard.press("Enter")  # which is illegal so far, and no way into the cell
+    assert "0 command" == page.evaluate(
+        "(({ activeCellIndex, mode }) => `${activeCellIndex} ${mode}`)(jupyterapp.shell.currentWidget.content)"
+    )
+    page.keyboard.press("Escape")
+    page.locator('[data-at="A1"]').focus()
+    page.keyboard.press("ArrowLeft")
+    assert "A0" == focused(page)
+    page.keyboard.press("Enter")
+    page.locator('[data-at="12"]').focus()
+    page.keyboard.press("Space")
+    shows(page, table.act("A", "P0@1"), "A")
+    page.locator('[data-at="PASS"]').focus()
+    page.keyboard.press("Enter")
+    shows(page, table.act("A", "P0@1").act("A", "PASS"), "B")
+    assert "2" == lab.run(page, 1)
 
 
 def test_a_refusal_names_its_rule_in_a_notebook(opened: Callable[..., Any]) -> None:
