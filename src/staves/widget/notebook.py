@@ -58,7 +58,7 @@ class Board(anywidget.AnyWidget, Generic[S, A, P, E, V]):
         self,
         setup_or_state: Setup[S, A, P, E, V] | GameState[S, A, P, E, V],
         seat: P | None = None,
-        bots: Mapping[P, Contestant] = MappingProxyType({}),
+        bots: Mapping[P, Contestant] = {},
         *,
         seed: int | None = None,
     ) -> None:
