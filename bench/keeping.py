@@ -1,6 +1,6 @@
 """How often players keep what a solved position is worth: Stones on 3 x 3 tiles, with every position known.
 
-    python bench/solved.py --positions 500
+    python bench/keeping.py --positions 500
 
 In each position, some moves keep what the player to move can get at best, and some give it away. Positions in which all
 moves are as good are left out. The hint of the terminal is the move of `search:200`.
