@@ -15,7 +15,7 @@ from staves import AnyGame
 from staves._core.limits import MAX_GENERATED_ACTIONS
 from staves.cli.terminal import Progress as Bar
 from staves.testing.cases import Case, Play, belonging, made_anew
-from staves.testing.laws import LAWS, Law
+from staves.testing.laws import Law, laws_of, not_checked
 from staves.testing.report import Counterexample, Report, Verdict, first_problem
 from staves.testing.shrinking import shortest
 from staves.testing.strategies import others, quietly, starts_of
@@ -47,13 +47,13 @@ def check_game(
     Raises:
         ValueError: There are no `first_states` and the game has no `start`, or they belong to another game.
     """
-    checked = LAWS if laws is None else laws
+    checked = laws_of(game) if laws is None else laws
     run = _Run(game, first_states, checked, actions)
     began = time.perf_counter()
     with Bar("actions") as bar:
         run.play(seed, progress or bar)
     found = {law: shortest(game, first_states, law, broken) for law, broken in run.broken.items()}
-    verdicts = [Verdict(law, run.checked[law], law.missing(game), found.get(law)) for law in checked]
+    verdicts = [Verdict(law, run.checked[law], not_checked(law, game), found.get(law)) for law in checked]
     return Report(game.name, run.games, run.actions, time.perf_counter() - began, tuple(verdicts))
 
 
@@ -74,7 +74,7 @@ class _Run:
         self.games = self.actions = 0
         self.broken: dict[Law, Counterexample] = {}
         self.checked: Counter[Law] = Counter()
-        self._laws = [law for law in laws if law.missing(game) is None]
+        self._laws = [law for law in laws if not_checked(law, game) is None]
 
     def play(self, seed: int, show: Progress) -> None:
         """Play as many games as there are actions to play."""

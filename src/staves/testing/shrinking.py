@@ -53,7 +53,10 @@ def _by_chance(start: Any, law: Law, found: Counterexample) -> Iterator[Countere
                 longest = len(done)
                 yield other
                 break
-            legal = staves.legal_actions(Play(first, tuple(done)).states[-1])
+            try:
+                legal = staves.legal_actions(Play(first, tuple(done)).states[-1])
+            except Exception:  # noqa: BLE001 (what can't be played goes no further)
+                break
             if not legal:
                 break
             done.append(rng.choice(legal))
