@@ -47,13 +47,12 @@ def _check(data: Any, level: int) -> None:
     """Refuse what JSON has and plain data don't, anywhere in the data."""
     if level > MAX_JSON_DEPTH:
         raise Malformed("line", f"is nested too deeply, more than {MAX_JSON_DEPTH} levels")
-    kind: Any = type(data)
-    if kind is str:
+    if isinstance(data, str):
         # Half of a surrogate pair is no character, and can't be written.
         if not data.isascii() and any("\ud800" <= sign <= "\udfff" for sign in data):
             raise Malformed("line", "has half of a surrogate pair in a text")
-    elif kind is LIST or kind is OBJECT:
-        for part in data if kind is LIST else (*data, *data.values()):
+    elif type(data) is LIST or type(data) is OBJECT:
+        for part in data if type(data) is LIST else (*data, *data.values()):
             _check(part, level + 1)
     elif isinstance(data, Strange):
         raise Malformed("line", data.problem)
