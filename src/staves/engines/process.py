@@ -17,7 +17,7 @@ from typing import IO, Any, Final
 from staves._core.limits import MAX_LINE_BYTES, MAX_LINES_AHEAD, MAX_SAID_BYTES
 
 _CHUNK: Final = 1 << 16
-_DYING: Final = 2.0
+DYING = 5.0
 """Seconds in which a program ends that has closed its output, or whose end has been brought about."""
 
 
@@ -127,7 +127,7 @@ class Process:
             self._room.release()
         for thread in self._threads:
             # What has left its session may keep a pipe open. Then the thread stays until that ends.
-            thread.join(_DYING)
+            thread.join(DYING)
 
     def _kill(self) -> None:
         with suppress(OSError):  # it has ended, and nothing is left
@@ -141,10 +141,10 @@ class Process:
         if self._too_long:
             return f"wrote a line of more than {MAX_LINE_BYTES} bytes"
         try:
-            code = self._child.wait(_DYING)
+            code = self._child.wait(DYING)
         except subprocess.TimeoutExpired:
             return "closed its output"
-        self._threads[-1].join(_DYING)  # what it said last may explain it
+        self._threads[-1].join(DYING)  # what it said last may explain it
         return f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
 
     def _write(self) -> None:

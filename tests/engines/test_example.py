@@ -1,0 +1,74 @@
+"""The engine in the examples: it has no mistake, and each that is planted is found by the law that is about it."""
+
+from pathlib import Path
+
+import pytest
+
+from helpers.engines import EXAMPLES, NODE, changed
+from staves.testing import check_game
+from staves.testing.engines import running
+from staves.testing.laws import laws_of, not_checked
+
+pytestmark = NODE
+
+MISTAKES = {
+    "pure": ("=> legal(moment(request)),", "=> legal(moment(request)).slice(calls++ % 2),"),
+    "explain": ("=> rule(broken(moment(request), request.action)),", "=> null,"),
+    "play": (
+        "apply: ({ state, action }) =>",
+        'apply: ({ state, action }) => read(state).turn ? refuse("IllegalAction", "No.", { rule: "no" }) :',
+    ),
+    "order": ("=> legal(moment(request)),", "=> [...legal(moment(request)), ...legal(moment(request))],"),
+    "over": ("to_move: (request) => moment(request).turn,", "to_move: (request) => moment(request).turn ?? 0,"),
+    "winners": ("return turn === null ? [0, 1]", "return turn !== 1 ? [0, 1]"),
+    "notation": ("(EVERY.includes(text) ? text :", "(EVERY.find((each) => text.startsWith(each)) ??"),
+    "text": ("write(read(state)),\n  parse", r'write(read(state.replace(/(\d+) [2-9] /, "$1 0 "))),' "\n  parse"),
+    "value": ("play(checked(read(state), action), action).events,", "[{ Stopped: { player: calls++ } }],"),
+    "view": ("=> legal(moment(request)),", "=> (request.view ? EVERY : legal(moment(request))),"),
+    "resample": ("return write({ limit, turn, stopped,", "return write({ limit, turn, stopped: [false, false],"),
+    "spectator": ("turn === null || p === player ?", "turn === null || player === null || p === player ?"),
+    "outcomes": ("write(play(at, action).after)]),", "write(play(at, action).after)]).slice(1),"),
+    "chances": ("at, `${card}`]", 'at, "a card"]'),
+    "leak": ("unseen: sorted([...deck,", "unseen: ([...deck,"),
+    "describe": ('"draws a card" : "stops"}.`', '"draws a card" : "stops"}`'),
+    "events": ("stopped: stopped.map((was, player) => was || Stopped?.player === player),", "stopped,"),
+    "end": ("4 - hand.length", "3 - hand.length"),
+    "refused": ("write(play(checked(read(state), action), action).after)", "write(play(read(state), action).after)"),
+    "agrees": ('"1" : "-1"', '"1" : "0"'),
+    "afresh": ("=> winners(moment(request)),", "=> (kept.winners ??= winners(moment(request))),"),
+    "requests": ("return { id, error:", "return id === null ? process.exit(1) : { id, error:"),
+}
+"""For each law that can be checked, what to change in the engine so that it breaks the law."""
+
+
+def test_there_is_a_mistake_for_each_law() -> None:
+    """No law that is checked on the engine is without one."""
+    with running(["node", str(EXAMPLES / "engine.js")]) as game:
+        assert {law.id for law in laws_of(game) if not_checked(law, game) is None} == {*MISTAKES}
+
+
+def test_the_example_breaks_no_law() -> None:
+    """All that it can do is checked, and the report says why the rest is not."""
+    with running(["node", str(EXAMPLES / "engine.js")]) as game:
+        report = check_game(game, actions=5)
+    assert report, str(report)
+    assert {verdict.law.id for verdict in report.verdicts if verdict.holds} == {*MISTAKES}
+    assert "- json       not checked" in str(report)
+
+
+QUICK = {"pure", "refused", "requests"}
+
+
+@pytest.mark.parametrize(
+    "law", [pytest.param(law, marks=[] if law in QUICK else [pytest.mark.slow]) for law in MISTAKES]
+)
+def test_a_planted_mistake_is_found_by_the_law_that_is_about_it(law: str, tmp_path: Path) -> None:
+    """The shortest counterexample has few actions, and can be typed."""
+    with running(changed(tmp_path, *MISTAKES[law])) as game:
+        (checked,) = [each for each in laws_of(game) if each.id == law]
+        (verdict,) = check_game(game, laws=[checked], actions=20).verdicts
+    found = verdict.counterexample
+    assert found is not None
+    assert len(found.case.play.actions) <= 5 or checked.whole
+    assert str(verdict).startswith(f"✗ {law:10} {checked.sentence}")
+    assert "state = from_text('ten " in str(found)
