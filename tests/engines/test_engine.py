@@ -15,7 +15,7 @@ import pytest
 
 from helpers.engines import left_behind, program
 from staves._core.limits import MAX_LINE_BYTES
-from staves.engines import process, Engine, EngineError, EngineRefused
+from staves.engines import Engine, EngineError, EngineRefused, process
 from staves.engines.client import EngineSilent
 from staves.engines.process import ProcessProblem, words_of
 
@@ -93,8 +93,8 @@ def test_requests_of_several_threads_are_told_apart(tmp_path: Path) -> None:
 
     def ask(number: int) -> None:
         for each in range(50):
-            if engine.ask("echo", what=[number, each]) != [number, each]:
-                wrong.append(number)
+            answer = engine.ask("echo", what=[number, each])
+            wrong.extend([answer] * (answer != [number, each]))
 
     with start(program(tmp_path, ECHO)) as engine:
         threads = [threading.Thread(target=ask, args=(number,)) for number in range(4)]
@@ -116,7 +116,10 @@ def test_requests_of_several_threads_are_told_apart(tmp_path: Path) -> None:
         ("say({'staves': 1, 'games': ['a'], 'can': [1]})", "must give a list of names as 'can', not [1]"),
         ("say({'staves': 1, 'games': ['a', 'a'], 'can': ['b']})", "must name each of its 'games' once"),
         ("say({'staves': 1, 'games': ['a b'], 'can': ['b']})", "must give games names of letters"),
-        ("print('Welcome!', flush=True)", "wrote a line that can't be read: position 0: no JSON from here on (Expecting value)"),
+        (
+            "print('Welcome!', flush=True)",
+            "wrote a line that can't be read: position 0: no JSON from here on (Expecting value)",
+        ),
         ("sys.exit(3)", "ended with exit code 3"),
         ("os.kill(os.getpid(), 9)", "was ended by signal 9"),
         ("sys.exit('no such file')", "ended with exit code 1; its last words were: no such file"),
@@ -229,7 +232,10 @@ def test_an_engine_that_reads_nothing_is_ended(tmp_path: Path) -> None:
 
 def test_a_request_that_is_too_long_is_not_sent(tmp_path: Path) -> None:
     """The error quotes the beginning of it."""
-    with start(program(tmp_path, ECHO)) as engine, pytest.raises(EngineError, match="can't be sent a request: line: must"):
+    with (
+        start(program(tmp_path, ECHO)) as engine,
+        pytest.raises(EngineError, match="can't be sent a request: line: must"),
+    ):
         engine.ask("echo", what="x" * MAX_LINE_BYTES)
 
 
@@ -308,14 +314,16 @@ def test_what_an_engine_has_started_ends_with_it(tmp_path: Path) -> None:
         assert engine.ask("echo", what=1) == 1
 
 
-def test_an_engine_that_is_interrupted_while_it_answers_is_ended(tmp_path: Path) -> None:
+def test_an_engine_that_is_interrupted_while_it_answers_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its answer would be taken for that to the next request."""
     with start(program(tmp_path, ECHO)) as engine:
 
-        def interrupted(_timeout: float) -> bytes:
+        def interrupted(*_: object) -> None:
             raise KeyboardInterrupt
 
-        engine._process.receive = interrupted  # type: ignore[method-assign]  # noqa: SLF001
+        monkeypatch.setattr(process.Process, "receive", interrupted)
         with pytest.raises(KeyboardInterrupt):
             engine.ask("echo")
         assert not engine.running
@@ -332,7 +340,7 @@ for request in asked():
         say({"id": request["id"], "is": request.get("what")})
 """
     with start(program(tmp_path, picky)) as engine:
-        with pytest.raises(EngineRefused, match='refused by No: not this; it was asked .*"what":1') as error:
+        with pytest.raises(EngineRefused, match=r'refused by No: not this; it was asked .*"what":1') as error:
             engine.ask_all({"do": "echo", "what": number} for number in range(3))
         assert engine.ask("echo", what=2) == 2
     assert ("No", "not this", "r") == (error.value.kind, error.value.text, error.value.details["rule"])

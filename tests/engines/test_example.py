@@ -22,7 +22,10 @@ MISTAKES = {
     "over": ("to_move: (request) => moment(request).turn,", "to_move: (request) => moment(request).turn ?? 0,"),
     "winners": ("return turn === null ? [0, 1]", "return turn !== 1 ? [0, 1]"),
     "notation": ("(EVERY.includes(text) ? text :", "(EVERY.find((each) => text.startsWith(each)) ??"),
-    "text": ("write(read(state)),\n  parse", r'write(read(state.replace(/(\d+) [2-9] /, "$1 0 "))),' "\n  parse"),
+    "text": (
+        "text: ({ state }) => write(read(state)),",
+        r'text: ({ state }) => write(read(state.replace(/(\d+) [2-9] /, "$1 0 "))),',
+    ),
     "value": ("play(checked(read(state), action), action).events,", "[{ Stopped: { player: calls++ } }],"),
     "view": ("=> legal(moment(request)),", "=> (request.view ? EVERY : legal(moment(request))),"),
     "resample": ("return write({ limit, turn, stopped,", "return write({ limit, turn, stopped: [false, false],"),

@@ -25,6 +25,20 @@ def asked():
 """
 
 
+BARE = """
+hello("new_game", "legal_actions", "apply")
+for request in asked():
+    left = int(request.get("state", "toy 3")[4:])
+    if request["do"] == "new_game":
+        say({"id": request["id"], "is": "toy 3"})
+    elif request["do"] == "legal_actions":
+        say({"id": request["id"], "is": [str(take) for take in (1, 2) if take <= left]})
+    else:
+        say({"id": request["id"], "is": "toy %d" % (left - int(request["action"]))})
+"""
+"""An engine that can do no more than it must."""
+
+
 def program(folder: Path, code: str, name: str = "engine") -> str:
     """Write a program, and return the command that starts it."""
     path = folder / f"{name}.py"
@@ -38,7 +52,9 @@ def changed(folder: Path, old: str, new: str) -> str:
     source = (EXAMPLES / "engine.js").read_text(encoding="utf-8")
     assert source.count(old) == 1, old
     path = folder / "engine.js"
-    path.write_text(source.replace(old, new).replace('"use strict";', '"use strict";\nlet calls = 0;\nconst kept = {};'))
+    path.write_text(
+        source.replace(old, new).replace('"use strict";', '"use strict";\nlet calls = 0;\nconst kept = {};')
+    )
     return shlex.join(["node", str(path)])
 
 

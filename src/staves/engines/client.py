@@ -95,8 +95,8 @@ class Engine:
         self._number = 0
         try:
             self._process = Process(command, grace)
-        except ProcessProblem as problem:
-            raise EngineError(self.command, str(problem)) from None
+        except ProcessProblem as error:
+            raise EngineError(self.command, str(error)) from None
         # The threads of the process know nothing of the engine, so it ends when nobody has the engine any more.
         self._end = weakref.finalize(self, self._process.close)
         said = self._received(None)

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 import attrs
 
 from staves import AnyGame, GameView, OpenState
-from staves._core.value import Frozen
+from staves._core.value import Value
 
 GAMES: Final[WeakValueDictionary[int, AnyGame]] = WeakValueDictionary()
 """The games whose engines run, by their numbers, which states have in place of a game: so they can be pickled."""
@@ -24,7 +24,7 @@ def canonical(data: Any) -> str:
 
 
 @attrs.frozen(repr=False)
-class Action(Frozen):
+class Action(Value):
     """An action of an engine: its text."""
 
     text: str
@@ -37,7 +37,7 @@ class Action(Frozen):
 
 
 @attrs.frozen(repr=False)
-class Event(Frozen):
+class Event(Value):
     """Something that happens in a game of an engine, as JSON."""
 
     text: str
