@@ -241,8 +241,9 @@ def strategies() -> set[str]:
 
 def public_modules() -> dict[str, ModuleType]:
     """Return the modules that list what is public, by name."""
-    named = [(name, getattr(staves, name)) for name in (*staves.__all__, "envs", "testing", "widget")]
+    named = [(name, getattr(staves, name)) for name in (*staves.__all__, "engines", "envs", "testing", "widget")]
     modules = {f"staves.{name}": value for name, value in named if isinstance(value, ModuleType)}
+    modules["staves.testing.engines"] = import_module("staves.testing.engines")
     return {"staves": staves} | {name: module for name, module in modules.items() if hasattr(module, "__all__")}
 
 

@@ -50,6 +50,7 @@ from staves.games import SHIPPED
 
 if TYPE_CHECKING:
     from staves import data, drawings, frames, games, mantis, match, nava, players, records, series, stavegame, stones
+    from staves import engines as engines
     from staves import envs as envs
     from staves import table as table
     from staves import testing as testing
@@ -170,6 +171,7 @@ _MODULES = {
     *SHIPPED,
     "data",
     "drawings",
+    "engines",
     "envs",
     "frames",
     "match",

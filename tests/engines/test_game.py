@@ -29,11 +29,11 @@ def test_an_engine_that_can_do_little_is_checked_for_that(tmp_path: Path) -> Non
         report = check_game(game, actions=4, laws=[law for law in laws_of(game) if law.id != "requests"])
         left = {verdict.law.id: verdict.missing for verdict in report.verdicts if verdict.missing is not None}
         assert {"pure", "play", "order", "value", "afresh"} <= {v.law.id for v in report.verdicts if v.holds}
-        assert left["view"] == "the engine can't view"
-        assert left["leak"] == "the engine can't view and resample"
-        assert left["outcomes"] == "the engine can't chances or outcomes"
-        assert left["agrees"] == "the engine can't is_terminal or returns"
-        assert left["explain"] == "the engine can't explain"
+        assert left["view"] == "the engine doesn't offer view"
+        assert left["leak"] == "the engine doesn't offer view and resample"
+        assert left["outcomes"] == "the engine doesn't offer chances or outcomes"
+        assert left["agrees"] == "the engine doesn't offer is_terminal or returns"
+        assert left["explain"] == "the engine doesn't offer explain"
         assert "json" in left
         state = staves.new_game(game, seed=1)
         assert (0,) == game.play.players(state)
@@ -254,8 +254,8 @@ def test_views_without_resampling_are_checked_for_what_they_say(tmp_path: Path) 
     with running(wrong(tmp_path, view={"a": 1}, chances=[["1", "toy 3", ""]]), timeout=300) as game:
         reasons = {law.id: not_checked(law, game) for law in laws_of(game)}
     assert reasons["view"] is None
-    assert reasons["outcomes"] == "the engine can't resample the views that it has"
-    assert reasons["resample"] == "the engine can't resample"
+    assert reasons["outcomes"] == "the engine doesn't offer to resample the views that it has"
+    assert reasons["resample"] == "the engine doesn't offer resample"
 
 
 def test_an_engine_that_has_died_is_started_again(tmp_path: Path) -> None:

@@ -175,9 +175,9 @@ def reasons(can: Collection[str]) -> dict[str, str]:
     for law, needs in _NEEDS.items():
         missing = [need for need in needs if not any(verb in can for verb in need.split("|"))]
         if missing:
-            found[law] = f"the engine can't {' and '.join(need.replace('|', ' or ') for need in missing)}"
+            found[law] = f"the engine doesn't offer {' and '.join(need.replace('|', ' or ') for need in missing)}"
     if "view" in can and "resample" not in can:
-        lacking = "the engine can't resample the views that it has"
+        lacking = "the engine doesn't offer to resample the views that it has"
         found |= dict.fromkeys(("outcomes", "chances"), lacking)
     known = {law.id for law in (*LAWS, *ADDED)}
     return {law: reason for law, reason in found.items() if law in known}
