@@ -300,6 +300,15 @@ def test_an_engine_that_refuses_to_end_is_ended(stays: str, tmp_path: Path) -> N
         assert engine.running
 
 
+def test_an_engine_is_ended_where_there_are_no_groups_of_processes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Windows."""
+    monkeypatch.delattr(os, "killpg")
+    with start(program(tmp_path, "hello('echo')\ntime.sleep(1000)"), grace=0.1) as engine:
+        assert engine.running
+
+
 def test_an_engine_may_end_by_itself(tmp_path: Path) -> None:
     """When its input ends it has time to put things away."""
     there = tmp_path / "there"

@@ -152,6 +152,7 @@ def wrong(folder: Path, **answers: Any) -> str:
     [
         ({"about": []}, "0", "must tell about toy by an object, not []"),
         ({"about": {"rules": [{}]}}, "0", "must tell the options and rules of toy: KeyError: 'rule'"),
+        ({"about": {"rules": [{"rule": "a", "text": "A."}] * 2}}, "0", "must tell each rule of toy once"),
         ({"about": {"options": [{"name": "x"}]}}, "0", "must tell the options and rules of toy: TypeError"),
         ({"about": {"options": [{"name": "X", "kind": "int", "default": 1}]}}, "0", "InvalidSetup"),
         ({"new_game": "chess 3"}, "staves.new_game(game, seed=1)", "must answer 'new_game' by a state as a text that"),
@@ -349,8 +350,71 @@ for request in asked():
     assert "is_terminal is True, and to_move is 0" in str(report)
 
 
-def test_a_fresh_process_is_compared(nim: LineGame) -> None:
-    """An engine that is right is the same in it."""
-    (law,) = [law for law in ADDED if law.id == "afresh"]
-    (verdict,) = check_game(nim, laws=[law], actions=3).verdicts
-    assert verdict.holds
+def test_an_engine_that_is_right_breaks_none_of_the_laws_about_engines(nim: LineGame) -> None:
+    """It is this library, so each of them is checked."""
+    assert all(verdict.holds for verdict in check_game(nim, laws=ADDED, actions=3).verdicts)
+
+
+TALKATIVE = """
+verbs = ["new_game", "legal_actions", "apply", "events", "event_for", "board", "board_after", "view", "resample"]
+hello(*verbs, "max_actions_left", "returns", "show")
+calls = 0
+def answer(do, state="toy 3", action="0", board=None, event=None, player=None, **others):
+    global calls
+    calls += 1
+    left = int(state[4:])
+    return {
+        "new_game": "toy 3",
+        "resample": "toy 3",
+        "legal_actions": [str(take) for take in (1, 2) if take <= left][: None if calls else 0],
+        "apply": "toy %d" % (left - int(action)),
+        "events": [{"took": int(action)}],
+        "event_for": event if player is None else None,
+        "board": [left],
+        "board_after": [board[0] - event["took"]] if board else None,
+        "view": {},
+        "max_actions_left": left,
+        "returns": ["1"],
+        "show": str(calls),
+    }[do]
+for line in sys.stdin:
+    try:
+        request = json.loads(line, parse_constant=None)
+        number = request.pop("id")
+        say({"id": number, "is": answer(**request)})
+    except Exception as error:
+        number = request.get("id") if isinstance(request, dict) else None
+        say({"id": number, "error": {"kind": "Odd", "text": "?"}})
+        calls = -1
+"""
+
+
+def test_an_engine_may_tell_more(tmp_path: Path) -> None:
+    """Boards, who hears what, and how long a game can last."""
+    with running(program(tmp_path, TALKATIVE), timeout=300) as game:
+        state = staves.new_game(game, seed=1)
+        one = staves.legal_actions(state)[0]
+        (event,) = staves.events(state, one)
+        seen = game.seen
+        assert event == seen.event_for(event, None)
+        assert seen.event_for(event, 0) is None
+        assert seen.board_after is not None
+        assert seen.board(staves.apply(state, one)) == seen.board_after(seen.board(state), event) == "[2]"
+        assert game.play.max_actions_left(state) == 3
+
+
+@pytest.mark.parametrize(
+    ("law", "problem"),
+    [
+        ("agrees", "returns is ['1'], and by who has won it is ['0']"),
+        ("afresh", ", it answers '"),
+        ("requests", "it lists other legal actions"),
+    ],
+)
+def test_an_engine_that_counts_what_it_is_asked_is_caught(law: str, problem: str, tmp_path: Path) -> None:
+    """It answers otherwise than it did, or than a new process does."""
+    (checked,) = [each for each in ADDED if each.id == law]
+    with running(program(tmp_path, TALKATIVE), timeout=300) as game:
+        state = staves.from_text("toy 2", [game])
+        case = Case(Play(state, ()), state, state)
+        assert problem in next(iter(checked.problems(case)))

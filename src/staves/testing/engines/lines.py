@@ -10,6 +10,7 @@ from staves import Game, Notation, Play, Positions, Rule, Rulebook, Shown, Start
 from staves._core.data import LIST, OBJECT
 from staves._core.errors import shown
 from staves._core.option import Option
+from staves._core.rule import OVER
 from staves.engines.client import GRACE, TIMEOUT
 from staves.testing.engines.answers import ADDED, reasons
 from staves.testing.engines.asked import Asked
@@ -86,6 +87,8 @@ class _About:
             self.rules = tuple(Rule(rule["rule"], rule["text"]) for rule in told.get("rules", ()))
         except (KeyError, TypeError, ValueError) as error:
             raise asked.failed(f"must tell the options and rules of {name}: {type(error).__name__}: {error}") from None
+        if len({rule.id for rule in self.rules}) < len(self.rules):
+            raise asked.failed(f"must tell each rule of {name} once")
 
 
 def _option(told: Mapping[str, Any]) -> Option:
@@ -100,7 +103,7 @@ class _Book(Rulebook):
         super().__init__([Action])
         self._says = says
         for rule in rules:
-            if rule != self.rules[0]:
+            if rule.id != OVER.id:  # which every book has
                 self.says(rule.id, rule.text)
         self._unlisted = Rule("unlisted", "The engine doesn't list the action as legal.")
 
