@@ -159,6 +159,7 @@ _NOT_THEIRS: Final[dict[str, str]] = {
     "copy": "a state of an engine is its text",
     "json": "views and events of an engine are JSON as they come",
     "frozen": "a state of an engine is its text",
+    "worth": "the protocol has no worth of states",
     "places": "the protocol has no places",
     "numbering": "the protocol has no numbers for actions",
     "features": "the protocol has no vectors of features",
