@@ -42,6 +42,7 @@ def test_an_engine_that_can_do_little_is_checked_for_that(tmp_path: Path) -> Non
         assert () == staves.winners(state)
         assert () == staves.events(state, staves.parse_action(state, "2"))
         assert staves.view(state, 0).state == state
+        assert game.seen.board(state) == ""
         with pytest.raises(IllegalAction, match="breaks the rule unlisted"):
             staves.apply(staves.from_text("toy 1", [game]), staves.parse_action(state, "2"))
         with pytest.raises(ParseError, match="an action that the engine has listed"):
