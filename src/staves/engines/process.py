@@ -125,7 +125,9 @@ class Process:
         self._child.wait()
         for _ in range(MAX_LINES_AHEAD):
             self._room.release()
-        for thread in {*self._threads} - {threading.current_thread()}:  # which may be one of them, as it collects garbage
+        for thread in {*self._threads} - {
+            threading.current_thread()
+        }:  # which may be one of them, as it collects garbage
             # What has left its session may keep a pipe open. Then the thread stays until that ends.
             thread.join(DYING)
 
