@@ -48,7 +48,7 @@ class Request:
 
     def check_keys(self, known: frozenset[str]) -> None:
         """Refuse keys that this request doesn't have."""
-        for key in self._data.keys() - known - _NEEDED:
+        for key in sorted(self._data.keys() - known - _NEEDED):
             raise Malformed("line", f"has the unknown key {shown(key)} (known: {', '.join(sorted(known | _NEEDED))})")
 
     def has(self, key: str) -> bool:
@@ -63,7 +63,7 @@ class Request:
 
     @cached_property
     def game(self) -> AnyGame:
-        """The game that is named, alone or by a setup in text."""
+        """The game that is named."""
         name = self._text("game")
         if name not in self._games:
             raise Malformed("game", f"must be {' or '.join(self._games)}, not {shown(name)}")
