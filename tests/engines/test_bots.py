@@ -171,6 +171,28 @@ def test_bots_play_in_other_processes_and_at_tables(tmp_path: Path) -> None:
     assert len(table.record.actions) > 1
 
 
+class Leaver(RandomPlayer):
+    """A player who is closed, and complains."""
+
+    closed = 0
+
+    def close(self) -> None:
+        """Note it."""
+        Leaver.closed += 1
+        raise RuntimeError("too late")
+
+
+def test_players_who_can_be_closed_are_closed_after_each_game() -> None:
+    """In a series and at a table; what they say then is not heard."""
+    Leaver.closed = 0
+    results = list(simulate(staves.setup("nava", ply_limit=4), {"a": Leaver, "b": Leaver}, 3))
+    assert [None] * 3 == [result.problem for result in results]
+    assert Leaver.closed == 6
+    first = staves.to_move(nava.new_game())
+    assert len(Table(staves.setup("nava")).answer({first: Leaver}).record.actions) == 1
+    assert Leaver.closed == 7
+
+
 def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
     """Return the exit code of a command, and what it wrote."""
     try:
