@@ -122,7 +122,7 @@ def test_requests_of_several_threads_are_told_apart(tmp_path: Path) -> None:
         ),
         ("sys.exit(3)", "ended with exit code 3"),
         ("os.kill(os.getpid(), 9)", "was ended by signal 9"),
-        ("sys.exit('no such file')", "ended with exit code 1; its last words were: no such file"),
+        ("sys.exit('no such file')", "ended with exit code 1; its standard error ends with: no such file"),
         ("sys.stdout.buffer.write(b'\\xff\\n'); sys.stdout.flush()", "byte 0: no UTF-8 from here on"),
     ],
 )
@@ -178,7 +178,7 @@ def test_on_windows_a_command_stays_as_it_is() -> None:
         ("print('[' * 100000); sys.stdout.flush()", "is nested too deeply"),
         ("print(); sys.stdout.flush()", "wrote a line that can't be read: position 0"),
         ("sys.exit(7)", "ended with exit code 7"),
-        ("1 / 0", "its last words were: Traceback"),
+        ("1 / 0", "its standard error ends with: Traceback"),
     ],
 )
 def test_a_wrong_answer_ends_the_engine(answer: str, problem: str, tmp_path: Path) -> None:
@@ -287,7 +287,7 @@ for request in asked():
     with start(program(tmp_path, noisy)) as engine:
         assert engine.ask("echo") == 1
         assert engine.ask("echo", what=1) == 1
-        with pytest.raises(EngineError, match=r"its last words were: x+\nthe end\?$") as error:
+        with pytest.raises(EngineError, match=r"its standard error ends with: x+\nthe end\?$") as error:
             engine.ask("echo")
     assert len(error.value.said) <= 4096
 

@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from typing import Final
 
 from staves import games
-from staves.cli.naming import NAMES, game_argument
+from staves.cli.naming import NAMES, game_named
 from staves.cli.parsing import Problem
 from staves.engines.serving import Server
 
@@ -21,15 +21,13 @@ EXAMPLES: Final = """\
 
 def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
-    parser.add_argument(
-        "--of", dest="games", metavar="GAME", nargs="+", type=game_argument, help=f"{NAMES} (all that ship)"
-    )
+    parser.add_argument("--of", dest="games", metavar="GAME", nargs="+", default=(), help=f"{NAMES} (all that ship)")
 
 
 def run(arguments: Namespace) -> int:
     """Answer them."""
     try:
-        server = Server(arguments.games or games.GAMES)
+        server = Server([game_named(name) for name in arguments.games] or games.GAMES)
     except (TypeError, ValueError) as error:
         raise Problem(str(error)) from None
     server.serve(sys.stdin.buffer, sys.stdout.buffer)

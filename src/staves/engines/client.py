@@ -40,7 +40,7 @@ class EngineError(StavesError, RuntimeError):
 
     def __str__(self) -> str:
         asked = "" if self.asked is None else f"; it was asked {_cut(self.asked, MAX_ASKED_LENGTH)}"
-        said = f"; its last words were: {self.said[-_SAID:]}" if self.said else ""
+        said = f"; its standard error ends with: {self.said[-_SAID:]}" if self.said else ""
         return f"the engine {shown(self.command)} {self.problem}{asked}{said}"
 
 
