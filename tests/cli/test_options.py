@@ -100,7 +100,7 @@ WORKERS: Final = ("--jobs", "--limit")
 """Options that say who plays and for how long, which rightly changes nothing that is written."""
 
 MEANINGLESS: Final = ("has no option", "already includes its options", "already dealt", "engine")
-"""Parts of what is said about an option that makes no sense for a game or a position, whatever comes with it, or without an engine."""
+"""Parts of what is said about an option that makes no sense here, for a game, a position or without an engine."""
 
 BOARD: Final = "a board doesn't show it; --text does"
 END: Final = "it is about the end of a game, and this is the beginning"
