@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from helpers.engines import EXAMPLES, NODE, changed
-from staves.testing import check_game
+from staves.testing import LAWS, check_game
 from staves.testing.engines import running
 from staves.testing.laws import laws_of, not_checked
 
@@ -41,6 +41,8 @@ MISTAKES = {
     "afresh": ("=> winners(moment(request)),", "=> (kept.winners ??= winners(moment(request))),"),
     "requests": ("return { id, error:", "return id === null ? process.exit(1) : { id, error:"),
 }
+SORTED = ("const deck = shuffled(unseen, seed);", "const deck = [...unseen];")
+MISTAKES |= {law.id: SORTED for law in LAWS if law.id in {"odds", "fair"}}
 """For each law that can be checked, what to change in the engine so that it breaks the law."""
 
 
