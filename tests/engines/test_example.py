@@ -42,7 +42,7 @@ MISTAKES = {
     "requests": ("return { id, error:", "return id === null ? process.exit(1) : { id, error:"),
 }
 SORTED = ("const deck = shuffled(unseen, seed);", "const deck = [...unseen];")
-MISTAKES |= {law.id: SORTED for law in LAWS if law.id in {"odds", "fair"}}
+MISTAKES.update((law.id, SORTED) for law in LAWS if law.id in {"odds", "fair"})
 """For each law that can be checked, what to change in the engine so that it breaks the law."""
 
 
