@@ -14,7 +14,7 @@ import staves
 from staves import AnyGame
 from staves._core.limits import MAX_GENERATED_ACTIONS
 from staves.cli.terminal import Progress as Bar
-from staves.testing.cases import Case, Play, belonging, made_anew
+from staves.testing.cases import Case, Play, Unchecked, belonging, made_anew
 from staves.testing.laws import Law, laws_of, not_checked
 from staves.testing.report import Counterexample, Report, Verdict, first_problem
 from staves.testing.shrinking import shortest
@@ -53,11 +53,12 @@ def check_game(
     with Bar("actions") as bar:
         run.play(seed, progress or bar)
     found = {law: shortest(game, first_states, law, broken) for law, broken in run.broken.items()}
-    verdicts = [Verdict(law, run.checked[law], not_checked(law, game), found.get(law)) for law in checked]
+    verdicts = [Verdict(law, run.checked[law], run.missing(law), found.get(law)) for law in checked]
     return Report(game.name, run.games, run.actions, time.perf_counter() - began, tuple(verdicts))
 
 
 _ALWAYS: Final = 100  # cases on which even a law is checked that takes long
+_TRIES: Final = 5  # so often a law that is checked on few cases is tried for each, as there may be nothing to compare
 _STUCK: Final = 10  # games in a row in which nothing could be done
 _KNOWN: Final = 50  # actions that were legal not long ago, and so make good illegal ones
 
@@ -74,7 +75,16 @@ class _Run:
         self.games = self.actions = 0
         self.broken: dict[Law, Counterexample] = {}
         self.checked: Counter[Law] = Counter()
+        self._tried: Counter[Law] = Counter()
+        self._unchecked: dict[Law, str] = {}
         self._laws = [law for law in laws if not_checked(law, game) is None]
+
+    def missing(self, law: Law) -> str | None:
+        """Return why a law was not checked on any case; None if it was checked, or is broken."""
+        lacking = not_checked(law, self.game)
+        if lacking is not None or self.checked[law] or law in self.broken:
+            return lacking
+        return self._unchecked.get(law, "no game was played to its end" if law.whole else "no state was reached")
 
     def play(self, seed: int, show: Progress) -> None:
         """Play as many games as there are actions to play."""
@@ -130,10 +140,24 @@ class _Run:
 
     def _check(self, case: Case, printed: str, *, whole: bool, always: bool = False) -> None:
         for law in self._laws:
-            checked = self.checked[law]
-            due = (always or checked < _ALWAYS or self.actions % law.every == 0) and checked != law.max_cases
-            if due and law not in self.broken and (whole or not law.whole):
+            if law not in self.broken and (whole or not law.whole) and (always or self._due(law)):
+                self._tried[law] += 1
+                try:
+                    problem = first_problem(law, case)
+                except Unchecked as reason:
+                    self._unchecked[law] = str(reason)
+                    continue
                 self.checked[law] += 1
-                problem = first_problem(law, case)
                 if problem is not None:
                     self.broken[law] = Counterexample(case, problem, printed)
+
+    def _due(self, law: Law) -> bool:
+        """Say whether a law is to be checked on the next case. Few cases are taken from all over the run."""
+        if law.max_cases is None:
+            return self._tried[law] < _ALWAYS or self.actions % law.every == 0
+        if law.whole:
+            return self.checked[law] < law.max_cases
+        tries = _TRIES * law.max_cases
+        # With the games counted too, a game's start is not passed over for the end of the one before.
+        spread = (self.actions + self.games) * tries >= self.max_actions * self._tried[law]
+        return self.checked[law] < law.max_cases and self._tried[law] < tries and spread
