@@ -28,7 +28,7 @@ class Odds:
     """
 
     claimed: Mapping[Any, Fraction]
-    seen: Counter[Any] = attrs.field(factory=Counter)
+    seen: Counter[Any] = attrs.field(factory=Counter[Any])
     _fortune: float = 0.0
 
     def sure(self, result: Hashable) -> bool:
@@ -47,8 +47,8 @@ class _Coin:
     """Bets on which of two different values is the real one, by how often each was real and drawn before."""
 
     fortune: float
-    real: Counter[Any] = attrs.field(factory=Counter)
-    drawn: Counter[Any] = attrs.field(factory=Counter)
+    real: Counter[Any] = attrs.field(factory=Counter[Any])
+    drawn: Counter[Any] = attrs.field(factory=Counter[Any])
 
     def bet(self, real: Hashable, drawn: Hashable) -> None:
         """Bet on a pair of values, and take note of them."""
@@ -74,7 +74,7 @@ class Pairs:
     """
 
     count: int = 0
-    _coins: dict[Any, _Coin] = attrs.field(factory=dict)
+    _coins: dict[Any, _Coin] = attrs.field(factory=dict[Any, _Coin])
 
     def sure(self, real: Mapping[Any, Hashable], drawn: Mapping[Any, Hashable]) -> bool:
         """Take note of the features of a real state and of a drawn one, and say whether they can be told apart."""

@@ -17,6 +17,7 @@ from staves.testing.alike import looks, replayed
 from staves.testing.betting import Odds, Pairs
 from staves.testing.branching import distribution
 from staves.testing.cases import Case, Unchecked, named
+from staves.testing.insides import kind_of
 from staves.testing.strategies import begun_anyhow
 
 _DRAWS: Final = 400
@@ -24,6 +25,7 @@ _DRAWS: Final = 400
 _VAIN: Final = 100
 _ENOUGH: Final = 50
 _ALL: Final = -1
+_SEQUENCE: Final[Any] = Sequence
 _WORK: Final = 60_000
 """So many features are looked at in the states that are drawn and in real ones."""
 _MAX_PAIRS: Final = 1_000
@@ -221,10 +223,10 @@ def features(state: Any) -> dict[str, Hashable]:
 
 
 def _leaves(place: str, value: Any) -> Iterator[tuple[str, Hashable]]:
-    kind: Any = type(value)
+    kind = kind_of(value)
     if isinstance(value, str | bytes):
         yield place, value
-    elif isinstance(value, Sequence):
+    elif isinstance(value, _SEQUENCE):
         yield f"len({place})", len(value)
         for index, part in enumerate(value):
             yield from _leaves(f"{place}[{index}]", part)

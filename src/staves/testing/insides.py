@@ -20,10 +20,16 @@ _PLAIN: Final = (int, float, str, bytes, Fraction, type(None))
 _CLOSED: Final = (*_PLAIN, type, ModuleType, BuiltinFunctionType, CodeType)
 _MAX: Final = 20_000
 """At most this many parts of a value are looked at."""
-_SEQUENCE: Final = (tuple, list)
-_SET: Final = (set, frozenset)
+_SEQUENCE: Final[Any] = (tuple, list)
+_SET: Final[Any] = (set, frozenset)
+_DICT: Final[Any] = dict
 # What a state has found once it was asked, and what Python puts there.
 _NOT_KEPT: Final = frozenset({"_listed", "__dict__", "__weakref__"})
+
+
+def kind_of(value: object) -> Any:
+    """Return the class of a value, as one of which checkers don't ask more."""
+    return type(value)
 
 
 def within(value: Any) -> Iterator[Named]:
@@ -45,7 +51,7 @@ def parts(value: Any) -> Iterator[Named]:
         yield from ((f"[{index}]", part) for index, part in enumerate(value))
     elif isinstance(value, _SET):
         yield from (("{}", part) for part in value)
-    elif isinstance(value, dict):
+    elif isinstance(value, _DICT):
         for key, part in value.items():
             yield f"[{shown(key)}]", key
             yield f"[{shown(key)}]", part
@@ -73,7 +79,7 @@ def _content(cell: Any) -> Any:
 
 def _attributes(value: Any) -> Iterator[Named]:
     """Yield what an object has in its fields, its slots and its `__dict__`; if it has nothing, what Python finds."""
-    kind: Any = type(value)
+    kind = kind_of(value)
     fields = [field.name for field in attrs.fields(kind)] if attrs.has(kind) else []
     slots = [name for base in kind.__mro__ for name in _slots(base)]
     names = [*dict.fromkeys([*fields, *slots, *getattr(value, "__dict__", {})])]
@@ -122,7 +128,7 @@ def _noted(value: Any) -> list[tuple[str, Any, Any]]:
 
 def compared(value: Value) -> tuple[list[Named], list[Named]]:
     """Return what a value keeps in the fields that it compares by, and in all others, its pickle among these."""
-    kind: Any = type(value)
+    kind = kind_of(value)
     names = {f".{field.name}" for field in attrs.fields(kind) if field.eq}
     inside: tuple[list[Named], list[Named]] = [], []
     for name, part in parts(value):
@@ -136,7 +142,7 @@ def compared(value: Value) -> tuple[list[Named], list[Named]]:
 
 def remade(value: Any) -> Any | None:
     """Return an equal value, made of nothing but what it compares by; None if there is no such value."""
-    kind: Any = type(value)
+    kind = kind_of(value)
     given = {field.alias: getattr(value, field.name) for field in attrs.fields(kind) if field.init and field.eq}
     try:
         twin = kind(**given)

@@ -193,7 +193,7 @@ LAWS: Final[tuple[Law, ...]] = (
         "What follows an action in resampled states comes as often as the outcomes say.",
         fairness.likely,
         missing=fairness.nothing_hidden,
-        max_cases=20,
+        max_cases=10,
     ),
     Law(
         "fair",

@@ -8,13 +8,13 @@ from typing import Any, Final, TypeAlias
 import attrs
 
 import staves
-from staves import AnyState, AnyView, IllegalAction
+from staves import AnyState, AnyView, GameState, IllegalAction
 from staves._core.errors import shown
 from staves.match import Chat, GameStart, Match, MatchError, PlayerLeft, TurnTo
 from staves.testing.alike import twins
 from staves.testing.branching import distribution
 from staves.testing.cases import Case, Unchecked
-from staves.testing.insides import compared, content, difference, remade, within
+from staves.testing.insides import compared, content, difference, kind_of, remade, within
 from staves.testing.numbers import no_numbers, no_vectors
 
 Channel: TypeAlias = Callable[[Case, Any], object]
@@ -26,6 +26,8 @@ def _view(case: Case, player: Any) -> AnyView:
     return view
 
 
+_STATE: Final[Any] = GameState
+_SEQUENCE: Final[Any] = (tuple, list)
 _FROM_MATCH: Final = (GameStart, TurnTo, Chat)
 
 
@@ -256,7 +258,7 @@ def _kept_back(case: Case, player: Any) -> Iterator[str]:
     seen = {id(part) for _, part in open_}
     parts = _hidden_parts(case.state, seen)
     for place, part in aside:
-        if isinstance(part, staves.GameState) and id(part) not in seen:
+        if isinstance(part, _STATE) and id(part) not in seen:
             yield f"the view's {_named(place)}, which is a whole state"
             return
         if id(part) in parts:
@@ -279,11 +281,11 @@ def _named(place: str) -> str:
 
 def _hidden_parts(state: Any, seen: set[int]) -> dict[int, str]:
     """Return the parts of a state that consist of several and that a view doesn't show, by their ids."""
-    kind: Any = type(state)
+    kind = kind_of(state)
     found: dict[int, str] = {}
     for field in attrs.fields(kind):
         for place, part in within(getattr(state, field.name)) if field.eq else ():
-            several = isinstance(part, tuple | list) and len(part) > 1
+            several = isinstance(part, _SEQUENCE) and len(part) > 1
             if several and id(part) not in seen:
                 found.setdefault(id(part), f"{field.name}{place}")
     return found

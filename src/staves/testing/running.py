@@ -58,7 +58,8 @@ def check_game(
 
 
 _ALWAYS: Final = 100  # cases on which even a law is checked that takes long
-_TRIES: Final = 5  # so often a law that is checked on few cases is tried for each, as there may be nothing to compare
+_TRIES: Final = 10  # so often a law that is checked on few cases is tried for each, as there may be nothing to compare
+_GOLDEN: Final = 0.618  # the multiples of which are spread over the unit interval
 _STUCK: Final = 10  # games in a row in which nothing could be done
 _KNOWN: Final = 50  # actions that were legal not long ago, and so make good illegal ones
 
@@ -157,7 +158,7 @@ class _Run:
             return self._tried[law] < _ALWAYS or self.actions % law.every == 0
         if law.whole:
             return self.checked[law] < law.max_cases
-        tries = _TRIES * law.max_cases
-        # With the games counted too, a game's start is not passed over for the end of the one before.
-        spread = (self.actions + self.games) * tries >= self.max_actions * self._tried[law]
-        return self.checked[law] < law.max_cases and self._tried[law] < tries and spread
+        tried, tries = self._tried[law], _TRIES * law.max_cases
+        # Not evenly: if all games have the same length, the same moments would be taken of each.
+        due = (tried + tried * _GOLDEN % 1) * self.max_actions / tries
+        return self.checked[law] < law.max_cases and tried < tries and self.actions + self.games >= due

@@ -162,8 +162,8 @@ def resample(seen: Fan, rng: random.Random) -> Hands:
 
 
 def cards_for(players: int) -> list[int]:
-    """Return the cards of a game: some of them twice, and three more than there are in the hands."""
-    return [1 + number // 2 * 2 for number in range(HAND * players + 3)]
+    """Return the cards of a game: of most kinds three, and three more than there are in the hands."""
+    return [1 + number // 3 * 2 for number in range(HAND * players + 3)]
 
 
 def begin(rng: random.Random, players: int) -> Hands:
