@@ -30,15 +30,15 @@ KINDS = {
 }
 """Games of different kinds that keep all laws."""
 
-RUNS, ACTIONS = 100, 100
-RARE = 10  # the laws that start processes are checked in every tenth run, each on one game
+RUNS, ACTIONS = 100, 10
+RARE = 50  # the laws that start processes are checked in every fiftieth run, each on one game
 RESULT = Path(__file__).with_name("false_alarms.md")
 HEAD = f"""\
 # False alarms
 
 Games of different kinds that keep all laws, checked with {RUNS} seeds each, by
 `pytest -m nightly tests/kit/test_false_alarms.py`, which writes this page. The laws `alone`
-and `process`, which start processes, are checked in every tenth run.
+and `process`, which start processes, are checked in every fiftieth run.
 
 | game | kind | date | commit | seeds | actions | cases checked | laws checked | not checked | false alarms |
 | --- | --- | --- | --- | --- | ---: | ---: | ---: | --- | ---: |

@@ -67,7 +67,7 @@ def test_a_mistake_is_caught_by_its_law(law: str, game: AnyGame) -> None:
         (sticks.POMPOUS, {"describe"}),
         (sticks.VERBOSE, {"describe"}),
         (sticks.SPEECHLESS, {"describe"}),
-        (sticks.DREAMY, {"resample"}),
+        (sticks.DREAMY, {"resample", "leak"}),
         (sticks.DOUBTFUL, {"outcomes", "chances"}),
         (sticks.VAGUE, {"events"}),
         (sticks.ENDLESS, {"end"}),

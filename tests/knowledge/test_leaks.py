@@ -99,6 +99,7 @@ def test_a_game_with_private_cards_can_keep_them(deal: int, seed: int) -> None:
 @pytest.mark.parametrize(
     ("leak", "ways"),
     [
+        ("equal", ["the view's attribute equal ("]),
         ("note", ["the view's attribute note (", "which shows in the view's repr"]),
         ("title", ["the view's attribute title (", "which shows in the view's str"]),
         ("drawing", ["the view's attribute secret (", "the view's drawing"]),

@@ -128,6 +128,11 @@ def leaking(case: Case) -> Iterator[tuple[Any, str]]:
     """
     nothing = True
     for player in case.viewers:
+        open_ = _shown(case, player)
+        if open_ is not None:
+            nothing = False
+            yield player, open_
+            continue
         found = twins(case, player)
         if found:
             nothing = False
@@ -141,6 +146,18 @@ def leaking(case: Case) -> Iterator[tuple[Any, str]]:
         raise Unchecked("no other state was found that looks the same to somebody: resample() always gave the real one")
 
 
+def _shown(case: Case, player: Any) -> str | None:
+    """Return what a view shows although it is unknown, as a state that is drawn for the view has something else."""
+    one = _view(case, player)
+    other = staves.view(staves.resample(one, case.seed), player)
+    place = None if one == other else difference(one, other)
+    return None if place is None else f"the view's {_attribute(place[0])}{_versus(*place[1:], 'should look')}"
+
+
+def _attribute(place: str) -> str:
+    return f"attribute {place.removeprefix('.')}" if place else "own class"
+
+
 def _telling(case: Case, other: Case, player: Any) -> Iterator[str]:
     """Yield by what a player can tell two states apart that should look the same: the attribute, or else the ways."""
     one, two = _view(case, player), _view(other, player)
@@ -151,7 +168,7 @@ def _telling(case: Case, other: Case, player: Any) -> Iterator[str]:
     if place is not None:
         ways = [name for name, ask in CHANNELS.items() if _asked(ask, case, player) != _asked(ask, other, player)]
         showing = f", which shows in {', '.join(ways)}" if ways else ""
-        yield f"the view's attribute {place[0].lstrip('.') or 'itself'}{_versus(*place[1:])}{showing}"
+        yield f"the view's {_attribute(place[0])}{_versus(*place[1:])}{showing}"
         return
     for name, ask in CHANNELS.items():
         mine, theirs = ask(case, player), ask(other, player)
@@ -167,8 +184,8 @@ def _asked(ask: Channel, case: Case, player: Any) -> object:
         return repr(error)
 
 
-def _versus(one: object, other: object) -> str:
-    return f" ({_cut(one, other)} here, and {_cut(other, one)} in a state that looks the same)"
+def _versus(one: object, other: object, looks: str = "looks") -> str:
+    return f" ({_cut(one, other)} here, and {_cut(other, one)} in a state that {looks} the same)"
 
 
 def _cut(one: object, other: object) -> str:
@@ -254,8 +271,8 @@ _TWINS: Final = 2
 def _kept_back(case: Case, player: Any) -> Iterator[str]:
     """Look for the real state in what a view keeps and doesn't compare by, as no other state was found for the view."""
     view = _view(case, player)
-    open_, aside = compared(view)
-    seen = {id(part) for _, part in open_}
+    known, aside = compared(view)
+    seen = {id(part) for _, part in known}
     parts = _hidden_parts(case.state, seen)
     for place, part in aside:
         if isinstance(part, _STATE) and id(part) not in seen:
