@@ -139,7 +139,9 @@ def leaking(case: Case) -> Iterator[tuple[Any, str]]:
             yield from ((player, what) for what in _telling(case, attrs.evolve(case, state=found[0]), player))
             yield from ((player, what) for what in _told_of_actions(case, found, player))
         else:
-            yield from ((player, what) for what in _kept_back(case, player))
+            for what in _kept_back(case, player):
+                nothing = False
+                yield player, what
         if case.seed % _RARELY == 0 and player != staves.to_move(case.state):
             yield from ((player, what) for what in _overheard(case, player))
     if nothing:

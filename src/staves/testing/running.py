@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
@@ -77,7 +77,7 @@ class _Run:
         self.broken: dict[Law, Counterexample] = {}
         self.checked: Counter[Law] = Counter()
         self._tried: Counter[Law] = Counter()
-        self._unchecked: dict[Law, str] = {}
+        self._unchecked: defaultdict[Law, Counter[str]] = defaultdict(Counter)
         self._laws = [law for law in laws if not_checked(law, game) is None]
 
     def missing(self, law: Law) -> str | None:
@@ -85,7 +85,9 @@ class _Run:
         lacking = not_checked(law, self.game)
         if lacking is not None or self.checked[law] or law in self.broken:
             return lacking
-        return self._unchecked.get(law, "no game was played to its end" if law.whole else "no state was reached")
+        for reason, _ in self._unchecked[law].most_common(1):
+            return reason
+        return "no game was played to its end" if law.whole else "no state was reached"
 
     def play(self, seed: int, show: Progress) -> None:
         """Play as many games as there are actions to play."""
@@ -146,7 +148,7 @@ class _Run:
                 try:
                     problem = first_problem(law, case)
                 except Unchecked as reason:
-                    self._unchecked[law] = str(reason)
+                    self._unchecked[law][str(reason)] += 1
                     continue
                 self.checked[law] += 1
                 if problem is not None:
