@@ -250,8 +250,9 @@ class Needing(Table):
 def test_a_view_is_made_anew_of_what_it_compares_by() -> None:
     """If that is all it needs."""
     view = Keeping(0, (1, 2), (3,), 2, "secret")
-    assert remade(view) == view
-    assert remade(view).kept is None
+    twin: Any = remade(view)
+    assert twin == view
+    assert twin.kept is None
     assert remade(Needing(0, (1, 2), (3,), 2, kept=1)) is None
     known, aside = compared(view)
     assert (".row[0]", 3) in known
