@@ -64,7 +64,7 @@ def test_check_takes_an_engine(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert main(["check", "--engine", command, "--actions", "3", "--timeout", "300", "toy"]) == 1
     out = capsys.readouterr().out
     assert "toy: " in out
-    assert "not checked: the engine doesn't offer view" in out
+    assert "not checked, because the engine doesn't offer view" in out
     assert "x requests" in out
 
 

@@ -11,6 +11,8 @@ from staves.games import GAMES
 from staves.testing import LAWS, Law, check_game, check_law
 
 ALL = [*GAMES, NIM, DUEL]
+NEED_SECRETS = {"leak", "odds", "fair"}
+"""The laws that have nothing to compare where nothing is hidden."""
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
@@ -19,16 +21,17 @@ def test_a_few_games_keep_all_laws(game: Game[Any, Any, Any, Any, Any]) -> None:
     report = check_game(game, actions=10, seed=1)
     assert report, str(report)
     assert LAWS == tuple(verdict.law for verdict in report.verdicts)
-    assert all(verdict.cases for verdict in report.verdicts)
+    assert {verdict.law.id for verdict in report.verdicts if not verdict.cases} == (set() if game.hides else NEED_SECRETS)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
 def test_a_law_holds(game: Game[Any, Any, Any, Any, Any], law: Law) -> None:
-    """Every law holds of every game, and can be checked on it."""
-    assert law.missing(game) is None
-    check_law(law, game)
+    """Every law holds of every game, and can be checked on it if there is something to compare."""
+    assert (law.missing(game) is None) == (game.hides or law.id not in NEED_SECRETS)
+    if law.missing(game) is None:
+        check_law(law, game)
 
 
 @pytest.mark.nightly
