@@ -98,8 +98,11 @@ def test_what_a_game_lacks_is_said() -> None:
     assert {"events", "end", "text"} == set(missing)
     assert report
     assert str(report).splitlines()[0].endswith(f"; {len(QUICK) - 3} laws hold, 3 not checked")
-    assert "- events     not checked: the game doesn't say what an event does to the board (board_after)" in str(report)
-    assert "- text       not checked: the game doesn't say how its positions are written (n" in str(report)
+    assert (
+        "- events     not checked, because the game doesn't say what an event does to the board (board_after)"
+        in str(report)
+    )
+    assert "- text       not checked, because the game doesn't say how its positions are written (n" in str(report)
 
 
 def test_setups_and_laws_may_be_given() -> None:

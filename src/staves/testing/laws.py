@@ -1,6 +1,6 @@
 """The laws: what must hold of every game, each a sentence with an id and a check, as data."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 import attrs
@@ -38,6 +38,18 @@ class Law:
 
     def __repr__(self) -> str:
         return f"<Law {self.id}>"
+
+
+def laws_of(game: AnyGame) -> tuple[Law, ...]:
+    """Return all laws that are checked on a game: `LAWS`, and those that its adapter adds."""
+    added: tuple[Law, ...] = getattr(game, "laws", ())
+    return (*LAWS, *added)
+
+
+def not_checked(law: Law, game: AnyGame) -> str | None:
+    """Return why a law isn't checked on a game, as the law or the game's adapter says; None if it is."""
+    reasons: Mapping[str, str] = getattr(game, "not_checked", {})
+    return reasons.get(law.id) or law.missing(game)
 
 
 LAWS: Final[tuple[Law, ...]] = (

@@ -3,19 +3,21 @@
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import contextmanager
 from typing import Any, Final, TypeAlias
 
 from hypothesis import Phase, given
 from hypothesis import seed as seeded
 from hypothesis import strategies as st
+from hypothesis.internal.conjecture.providers import HypothesisProvider
 
 import staves
 from staves import AnyGame
 from staves._core.limits import MAX_GENERATED_ACTIONS
 from staves.cli.terminal import Progress as Bar
 from staves.testing.cases import Case, Play, belonging, made_anew
-from staves.testing.laws import LAWS, Law
+from staves.testing.laws import Law, laws_of, not_checked
 from staves.testing.report import Counterexample, Report, Verdict, first_problem
 from staves.testing.shrinking import shortest
 from staves.testing.strategies import others, quietly, starts_of
@@ -31,6 +33,7 @@ def check_game(
     laws: Sequence[Law] | None = None,
     actions: int = 2_000,
     seed: int = 0,
+    fail_fast: bool = False,
     progress: Progress | None = None,
 ) -> Report:
     """Play random games, check the laws on all their states, and report which hold.
@@ -41,19 +44,20 @@ def check_game(
         laws: What to check; by default all `LAWS`.
         actions: The minimum number of actions to play.
         seed: Where chance comes from; the same seed gives the same report.
+        fail_fast: Whether to stop as soon as a law is broken; the others are then checked less.
         progress: Called with the number of actions played so far, and with `actions`. By default a bar on the terminal
             shows them.
 
     Raises:
         ValueError: There are no `first_states` and the game has no `start`, or they belong to another game.
     """
-    checked = LAWS if laws is None else laws
-    run = _Run(game, first_states, checked, actions)
+    checked = laws_of(game) if laws is None else laws
+    run = _Run(game, first_states, checked, actions, fail_fast=fail_fast)
     began = time.perf_counter()
     with Bar("actions") as bar:
         run.play(seed, progress or bar)
     found = {law: shortest(game, first_states, law, broken) for law, broken in run.broken.items()}
-    verdicts = [Verdict(law, run.checked[law], law.missing(game), found.get(law)) for law in checked]
+    verdicts = [Verdict(law, run.checked[law], not_checked(law, game), found.get(law)) for law in checked]
     return Report(game.name, run.games, run.actions, time.perf_counter() - began, tuple(verdicts))
 
 
@@ -62,26 +66,47 @@ _STUCK: Final = 10  # games in a row in which nothing could be done
 _KNOWN: Final = 50  # actions that were legal not long ago, and so make good illegal ones
 
 
+@contextmanager
+def _seed_alone() -> Generator[None]:
+    """Let Hypothesis draw by the seed alone. Else it draws numbers that it finds in the modules loaded so far, too."""
+    kept = vars(HypothesisProvider).get("_maybe_draw_constant")
+    if kept is None:  # pragma: no cover (older versions don't look into modules)
+        yield
+        return
+    HypothesisProvider._maybe_draw_constant = lambda *_, **__: None  # type: ignore[method-assign]  # noqa: SLF001 (there is no other way)
+    try:
+        yield
+    finally:
+        HypothesisProvider._maybe_draw_constant = kept  # type: ignore[method-assign]  # noqa: SLF001 (there is no other way)
+
+
 class _Run:
     """Random games, and what of the laws was found in them."""
 
     def __init__(
-        self, game: AnyGame, first_states: st.SearchStrategy[Any] | None, laws: Iterable[Law], max_actions: int
+        self,
+        game: AnyGame,
+        first_states: st.SearchStrategy[Any] | None,
+        laws: Iterable[Law],
+        max_actions: int,
+        *,
+        fail_fast: bool = False,
     ) -> None:
         self.game = game
         self.first_states = first_states
         self.max_actions = max_actions
+        self.fail_fast = fail_fast
         self.games = self.actions = 0
         self.broken: dict[Law, Counterexample] = {}
         self.checked: Counter[Law] = Counter()
-        self._laws = [law for law in laws if law.missing(game) is None]
+        self._laws = [law for law in laws if not_checked(law, game) is None]
 
     def play(self, seed: int, show: Progress) -> None:
         """Play as many games as there are actions to play."""
         starts, start = starts_of(self.game, self.first_states)
         rng = random.Random(seed)  # noqa: S311 (games, not secrets)
         stuck = 0
-        while self.actions < self.max_actions:
+        while self.actions < self.max_actions and not self._done:
             before = self.actions
             if start is not None:
                 self._game(belonging(start(rng), self.game), rng, show)
@@ -94,6 +119,10 @@ class _Run:
                 return  # every game seems to be over at its start
         show(self.max_actions, self.max_actions)
 
+    @property
+    def _done(self) -> bool:
+        return self.fail_fast and bool(self.broken)
+
     def _some_games(self, starts: st.SearchStrategy[Any], seed: int, count: int, show: Progress) -> None:
         @seeded(seed)
         @quietly(max_examples=count, phases=[Phase.generate])
@@ -101,7 +130,8 @@ class _Run:
         def play(start: Any, chance: int) -> None:
             self._game(start, random.Random(chance), show)  # noqa: S311 (games, not secrets)
 
-        play()
+        with _seed_alone():
+            play()
 
     def _game(self, start: Any, rng: random.Random, show: Progress) -> None:
         """Play a random game, and check the laws on each of its states."""
@@ -115,7 +145,7 @@ class _Run:
             case = Case(Play(start, tuple(done)), state, again, tuple(others(state, known, rng)), rng.randrange(2**32))
             ended = not legal or len(done) == MAX_GENERATED_ACTIONS
             self._check(case, printed, whole=ended)
-            if ended:
+            if ended or self._done:
                 return
             action = rng.choice(legal)
             done.append(action)

@@ -28,8 +28,8 @@ def shortest(
         return found  # each check takes long
     smaller = reduced(law, found)
     start = starts_of(game, first_states)[1]
-    if start is None:
-        return smaller
+    if start is None or (not game.options and not smaller.case.play.actions):
+        return smaller  # where nothing can be smaller, or nothing else can be tried
     for other in _by_chance(start, law, smaller):
         candidate = reduced(law, other)
         if _size(candidate) < _size(smaller):
@@ -53,7 +53,10 @@ def _by_chance(start: Any, law: Law, found: Counterexample) -> Iterator[Countere
                 longest = len(done)
                 yield other
                 break
-            legal = staves.legal_actions(Play(first, tuple(done)).states[-1])
+            try:
+                legal = staves.legal_actions(Play(first, tuple(done)).states[-1])
+            except Exception:  # noqa: BLE001 (what can't be played goes no further)
+                break
             if not legal:
                 break
             done.append(rng.choice(legal))

@@ -1,0 +1,242 @@
+"""Games of OpenSpiel as games whose laws can be checked."""
+
+import random
+from collections.abc import Callable, Hashable, Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+import attrs
+
+from staves._core.value import Value
+from staves.testing.engines.foreign import Engine, EngineGame, EngineState, Position, game_of
+from staves.testing.engines.packages import package
+
+CHANCE: Final = "chance"
+"""The player who takes the actions of chance."""
+_TRIES: Final = 24
+_DRAWS: Final = 6
+
+
+def of_openspiel(game: Any) -> EngineGame:
+    """Return an OpenSpiel game as a game, in which chance is one of the players.
+
+    A game starts when chance has dealt what comes before the first decision. Actions are written as their numbers. If
+    several players act at once, they act in turn, as OpenSpiel's own conversion has it.
+
+    Args:
+        game: The game as `pyspiel.load_game` returns it, or its name, with parameters in parentheses if it has any.
+
+    Raises:
+        ModuleNotFoundError: OpenSpiel is not installed.
+        ValueError: It is a game of a whole population, not of some players.
+    """
+    pyspiel = package("pyspiel", "open_spiel", "of_openspiel")
+    loaded = pyspiel.load_game(game) if isinstance(game, str) else game
+    kind = loaded.get_type()
+    if kind.dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS:
+        loaded = pyspiel.convert_to_turn_based(loaded)
+    elif kind.dynamics != pyspiel.GameType.Dynamics.SEQUENTIAL:
+        raise ValueError(f"{kind.short_name} is played by a population, and must be played by some players")
+    chance = loaded.get_type().chance_mode != pyspiel.GameType.ChanceMode.DETERMINISTIC
+    players = (*range(loaded.num_players()), *[CHANCE] * chance)
+    return game_of(Spiel(kind.short_name, str(loaded), players))
+
+
+@lru_cache(maxsize=16)
+def _loaded(text: str) -> Any:
+    return package("pyspiel", "open_spiel", "of_openspiel").load_game(text)
+
+
+def _clone(position: Position) -> Position:
+    return position.clone()
+
+
+def _read_again(position: Position) -> Position:
+    return position.get_game().deserialize_state(position.serialize())
+
+
+@attrs.frozen
+class Spiel(Value, Engine):
+    """An engine that is a game of OpenSpiel. Its positions are OpenSpiel's states."""
+
+    name: str
+    parameters: str
+    players: tuple[Any, ...]
+
+    def lacks(self) -> dict[str, str]:
+        reasons = {"text": "the positions of OpenSpiel have no text that tells them apart"}
+        position = self.fresh(self.start(random.Random(0)))  # noqa: S311 (games, not secrets)
+        if not hasattr(position, "apply_action_with_legality_check"):
+            reasons["refused"] = "this version of OpenSpiel takes any action, legal or not"
+        if self._known() is None or not self._ways():
+            reasons["told"] = "the game has only one way to tell a player what it knows, or none"
+        elif _loaded(self.parameters).get_type().information == _perfect():
+            reasons["told"] = "every player sees everything"
+        mover, action = self.to_move(position), self.legal(position)[0]
+        self.act(position, action)
+        try:
+            self.undo(position, mover, action)
+        except RuntimeError as error:
+            reasons["undo"] = f"the game takes nothing back: {error}".splitlines()[0]
+        return reasons
+
+    def start(self, rng: random.Random) -> str:
+        position = _loaded(self.parameters).new_initial_state()
+        dealt: list[int] = []
+        while position.is_chance_node():
+            actions, weights = zip(*position.chance_outcomes(), strict=True)
+            dealt += rng.choices(actions, weights)
+            position.apply_action(dealt[-1])
+        return " ".join(map(str, dealt))
+
+    def fresh(self, start: str) -> Position:
+        position = _loaded(self.parameters).new_initial_state()
+        for action in start.split():
+            position.apply_action(int(action))
+        return position
+
+    def to_move(self, position: Position) -> Any:
+        if position.is_terminal():
+            return None
+        return CHANCE if position.is_chance_node() else position.current_player()
+
+    def legal(self, position: Position) -> tuple[str, ...]:
+        return () if position.is_terminal() else tuple(map(str, position.legal_actions()))
+
+    def allows(self, position: Position, action: str) -> bool:
+        if position.is_chance_node():
+            return int(action) in {outcome for outcome, _ in position.chance_outcomes()}
+        mask = position.legal_actions_mask()
+        return int(action) < len(mask) and bool(mask[int(action)])
+
+    def spelled(self, action: str) -> str:
+        game = _loaded(self.parameters)
+        number = int(action)
+        if not 0 <= number < max(game.num_distinct_actions(), game.max_chance_outcomes()):
+            raise ValueError(f"there is no action {number}")
+        return str(number)
+
+    def act(self, position: Position, action: str) -> None:
+        checked = getattr(position, "apply_action_with_legality_check", position.apply_action)
+        checked(int(action))
+
+    def undo(self, position: Position, player: Any, action: str) -> None:
+        chance = package("pyspiel", "open_spiel", "of_openspiel").PlayerId.CHANCE
+        position.undo_action(chance if player == CHANCE else player, int(action))
+
+    def winners(self, position: Position) -> tuple[Any, ...]:
+        if not position.is_terminal():
+            return ()
+        returns = position.returns()
+        best = [player for player, paid in enumerate(returns) if paid == max(returns)]
+        return tuple(best) if len(best) < len(returns) or len(returns) == 1 else ()
+
+    def shows(self, position: Position) -> Mapping[str, Hashable]:
+        shown: dict[str, Hashable] = {
+            "current_player()": int(position.current_player()),
+            "history()": tuple(position.history()),
+            "str()": str(position),
+            "returns()": tuple(position.returns()),
+        }
+        if not position.is_chance_node():
+            ways = [*self._ways().items(), *[known for known in [self._known()] if known]]
+            for player in range(position.num_players()):
+                shown |= {f"{name}({player})": ask(position, player) for name, ask in ways}
+        return shown
+
+    def printed(self, position: Position) -> str:
+        return " ".join(map(str, position.history())) or "the start"
+
+    def copies(self) -> Mapping[str, Callable[[Position], Position]]:
+        return {"clone()": _clone, "serialize()": _read_again}
+
+    def _known(self) -> tuple[str, Callable[[Position, int], Hashable]] | None:
+        """Return the way in which a player is told everything there is to know; None if there is none."""
+        kind = _loaded(self.parameters).get_type()
+        if kind.provides_information_state_string:
+            return "information_state_string", _information
+        return ("observation_string", _observation) if kind.provides_observation_string else None
+
+    def _ways(self) -> dict[str, Callable[[Position, int], Hashable]]:
+        """Return the other ways in which a player is told something."""
+        kind = _loaded(self.parameters).get_type()
+        ways: dict[str, Callable[[Position, int], Hashable]] = {}
+        if kind.provides_information_state_string and kind.provides_observation_string:
+            ways["observation_string"] = _observation
+        if kind.provides_information_state_tensor:
+            ways["information_state_tensor"] = _information_tensor
+        if kind.provides_observation_tensor:
+            ways["observation_tensor"] = _observation_tensor
+        if hasattr(_loaded(self.parameters), "ObservationStruct"):
+            ways["to_observation_struct"] = _struct
+        return ways
+
+    def told(self, position: Position, player: Any) -> Mapping[str, Hashable]:
+        return {name: ask(position, player) for name, ask in self._ways().items()}
+
+    def twin(self, state: EngineState, player: Any, rng: random.Random) -> Position | None:
+        known, position = self._known(), state.position
+        if known is None or player == CHANCE or position.is_terminal() or position.is_chance_node():
+            return None
+        history = list(position.history())
+        own = self._seen(history, player, known[1])
+        places = [] if own is None else [place for place, mover in enumerate(own[0]) if mover != player]
+        changed = history
+        for _ in range(_TRIES if places else 0):
+            candidate = self._swapped(changed, rng.choice(places), rng)
+            if candidate is not None and self._seen(candidate, player, known[1]) == own:
+                changed = candidate
+        if changed == history:
+            return None
+        return self.fresh(" ".join(map(str, changed)))
+
+    def _swapped(self, history: list[int], place: int, rng: random.Random) -> list[int] | None:
+        """Put another action in the place of one, and that one wherever the other comes later."""
+        position = self.fresh(" ".join(map(str, history[:place])))
+        one, other = history[place], rng.choice(position.legal_actions())
+        if one == other:
+            return None
+        swap = {one: other, other: one}
+        return [*history[:place], *(swap.get(action, action) for action in history[place:])]
+
+    def _seen(
+        self, history: list[int], player: int, ask: Callable[[Position, int], Hashable]
+    ) -> tuple[list[int], list[Hashable]] | None:
+        """Return who acted, and what a player knew before each action and after the last; None if one is illegal."""
+        position = _loaded(self.parameters).new_initial_state()
+        movers: list[int] = []
+        seen: list[Hashable] = []
+        for place in range(len(history) + 1):
+            seen.append(None if position.is_chance_node() else ask(position, player))
+            if place == len(history):
+                break
+            action = history[place]
+            movers.append(int(position.current_player()))
+            if position.is_terminal() or action not in position.legal_actions():
+                return None
+            position.apply_action(action)
+        return movers, seen
+
+
+def _perfect() -> Any:
+    return package("pyspiel", "open_spiel", "of_openspiel").GameType.Information.PERFECT_INFORMATION
+
+
+def _information(position: Position, player: int) -> Hashable:
+    return str(position.information_state_string(player))
+
+
+def _observation(position: Position, player: int) -> Hashable:
+    return str(position.observation_string(player))
+
+
+def _information_tensor(position: Position, player: int) -> Hashable:
+    return tuple(position.information_state_tensor(player))
+
+
+def _observation_tensor(position: Position, player: int) -> Hashable:
+    return tuple(position.observation_tensor(player))
+
+
+def _struct(position: Position, player: int) -> Hashable:
+    return str(position.to_observation_struct(player).to_json())
