@@ -14,7 +14,7 @@ from staves.testing.engines.packages import package
 CHANCE: Final = "chance"
 """The player who takes the actions of chance."""
 _TRIES: Final = 24
-_DRAWS: Final = 6
+_MORE: Final = 0.2  # so often it is tried whether another action may have been taken, too
 
 
 def of_openspiel(game: Any) -> EngineGame:
@@ -180,42 +180,45 @@ class Spiel(Value, Engine):
             return None
         history = list(position.history())
         own = self._seen(history, player, known[1])
-        places = [] if own is None else [place for place, mover in enumerate(own[0]) if mover != player]
         changed = history
-        for _ in range(_TRIES if places else 0):
-            candidate = self._swapped(changed, rng.choice(places), rng)
+        for _ in range(_TRIES):
+            candidate = self._changed(changed, player, rng)
             if candidate is not None and self._seen(candidate, player, known[1]) == own:
                 changed = candidate
-        if changed == history:
-            return None
-        return self.fresh(" ".join(map(str, changed)))
+        return None if changed == history else self.fresh(" ".join(map(str, changed)))
 
-    def _swapped(self, history: list[int], place: int, rng: random.Random) -> list[int] | None:
-        """Put another action in the place of one, and that one wherever the other comes later."""
-        position = self.fresh(" ".join(map(str, history[:place])))
-        one, other = history[place], rng.choice(position.legal_actions())
-        if one == other:
+    def _changed(self, history: list[int], player: int, rng: random.Random) -> list[int] | None:
+        """Put another action in the place of one of somebody else, or before it; None if there is none."""
+        position = _loaded(self.parameters).new_initial_state()
+        places: list[tuple[int, list[int]]] = []
+        for place, action in enumerate(history):
+            if position.current_player() != player:
+                places.append((place, position.legal_actions()))
+            position.apply_action(action)
+        if not places:
             return None
-        swap = {one: other, other: one}
-        return [*history[:place], *(swap.get(action, action) for action in history[place:])]
+        place, legal = rng.choice(places)
+        one, other = history[place], rng.choice(legal)
+        if rng.random() < _MORE:
+            return [*history[:place], other, *history[place:]]
+        swap = {one: other, other: one}  # what comes earlier now, comes later in the place of the other
+        return None if one == other else [*history[:place], *(swap.get(action, action) for action in history[place:])]
 
     def _seen(
         self, history: list[int], player: int, ask: Callable[[Position, int], Hashable]
-    ) -> tuple[list[int], list[Hashable]] | None:
-        """Return who acted, and what a player knew before each action and after the last; None if one is illegal."""
+    ) -> tuple[int, list[Hashable]] | None:
+        """Return who is to move and what a player has known so far, each once; None if an action is illegal."""
         position = _loaded(self.parameters).new_initial_state()
-        movers: list[int] = []
         seen: list[Hashable] = []
         for place in range(len(history) + 1):
-            seen.append(None if position.is_chance_node() else ask(position, player))
-            if place == len(history):
-                break
-            action = history[place]
-            movers.append(int(position.current_player()))
-            if position.is_terminal() or action not in position.legal_actions():
-                return None
-            position.apply_action(action)
-        return movers, seen
+            known = None if position.is_chance_node() else ask(position, player)
+            if known is not None and seen[-1:] != [known]:
+                seen.append(known)
+            if place < len(history):
+                if position.is_terminal() or history[place] not in position.legal_actions():
+                    return None
+                position.apply_action(history[place])
+        return int(position.current_player()), seen
 
 
 def _perfect() -> Any:
