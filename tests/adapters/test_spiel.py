@@ -93,7 +93,9 @@ def test_numbers_without_an_action_are_refused() -> None:
 
 
 def test_a_population_is_no_game_of_players() -> None:
-    """Mean-field games are refused."""
+    """Mean-field games are refused, and so are games that can't be repeated."""
+    with pytest.raises(ValueError, match="tarok draws by itself"):
+        of_openspiel("tarok")
     with pytest.raises(ValueError, match="is played by a population"):
         of_openspiel("mfg_crowd_modelling")
 

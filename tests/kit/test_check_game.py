@@ -230,5 +230,5 @@ def test_the_library_s_own_games_are_played_from_all_kinds_of_starts() -> None:
         rules.add(case.state.rules)
         return []
 
-    check_game(stavegame.GAME, laws=[Law("note", "It is noted which rules are played.", note)], actions=600)
+    check_game(stavegame.GAME, laws=[Law("note", "It is noted which rules are played.", note)], actions=1200)
     assert {stavegame.CLASSIC, stavegame.FIRST_DRAFT, stavegame.GRAVEYARD, stavegame.NEWEST} <= rules

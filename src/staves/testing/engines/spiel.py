@@ -28,7 +28,7 @@ def of_openspiel(game: Any) -> EngineGame:
 
     Raises:
         ModuleNotFoundError: OpenSpiel is not installed.
-        ValueError: It is a game of a whole population, not of some players.
+        ValueError: It is a game of a whole population, not of some players, or one that draws by itself.
     """
     pyspiel = package("pyspiel", "open_spiel", "of_openspiel")
     loaded = pyspiel.load_game(game) if isinstance(game, str) else game
@@ -37,7 +37,9 @@ def of_openspiel(game: Any) -> EngineGame:
         loaded = pyspiel.convert_to_turn_based(loaded)
     elif kind.dynamics != pyspiel.GameType.Dynamics.SEQUENTIAL:
         raise ValueError(f"{kind.short_name} is played by a population, and must be played by some players")
-    chance = loaded.get_type().chance_mode != pyspiel.GameType.ChanceMode.DETERMINISTIC
+    if kind.chance_mode == pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC:
+        raise ValueError(f"{kind.short_name} draws by itself, and must leave chance to be chosen, or nothing can be repeated")
+    chance = kind.chance_mode != pyspiel.GameType.ChanceMode.DETERMINISTIC
     players = (*range(loaded.num_players()), *[CHANCE] * chance)
     return game_of(Spiel(kind.short_name, str(loaded), players))
 
