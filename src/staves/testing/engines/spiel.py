@@ -38,7 +38,9 @@ def of_openspiel(game: Any) -> EngineGame:
     elif kind.dynamics != pyspiel.GameType.Dynamics.SEQUENTIAL:
         raise ValueError(f"{kind.short_name} is played by a population, and must be played by some players")
     if kind.chance_mode == pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC:
-        raise ValueError(f"{kind.short_name} draws by itself, and must leave chance to be chosen, or nothing can be repeated")
+        raise ValueError(
+            f"{kind.short_name} draws by itself, and must leave chance to be chosen, or nothing can be repeated"
+        )
     chance = kind.chance_mode != pyspiel.GameType.ChanceMode.DETERMINISTIC
     players = (*range(loaded.num_players()), *[CHANCE] * chance)
     return game_of(Spiel(kind.short_name, str(loaded), players))
