@@ -13,7 +13,7 @@ from staves.testing.engines.packages import package
 
 CHANCE: Final = "chance"
 """The player who takes the actions of chance."""
-_TRIES: Final = 24
+_TRIES: Final = 16
 _MORE: Final = 0.2  # so often it is tried whether another action may have been taken, too
 
 
@@ -187,7 +187,7 @@ class Spiel(Value, Engine):
         changed = history
         for _ in range(_TRIES):
             candidate = self._changed(changed, player, rng)
-            if candidate is not None and self._seen(candidate, player, known[1]) == own:
+            if candidate is not None and self._seen(candidate, player, known[1], own) == own:
                 changed = candidate
         return None if changed == history else self.fresh(" ".join(map(str, changed)))
 
@@ -209,15 +209,24 @@ class Spiel(Value, Engine):
         return None if one == other else [*history[:place], *(swap.get(action, action) for action in history[place:])]
 
     def _seen(
-        self, history: list[int], player: int, ask: Callable[[Position, int], Hashable]
+        self,
+        history: list[int],
+        player: int,
+        ask: Callable[[Position, int], Hashable],
+        like: tuple[int, list[Hashable]] | None = None,
     ) -> tuple[int, list[Hashable]] | None:
-        """Return who is to move and what a player has known so far, each once; None if an action is illegal."""
+        """Return who is to move and what a player has known so far, each once; None if an action is illegal.
+
+        With another such result to be `like`, it is None as soon as the two differ.
+        """
         position = _loaded(self.parameters).new_initial_state()
         seen: list[Hashable] = []
         for place in range(len(history) + 1):
             known = None if position.is_chance_node() else ask(position, player)
             if known is not None and seen[-1:] != [known]:
                 seen.append(known)
+                if like is not None and like[1][len(seen) - 1 : len(seen)] != [known]:
+                    return None
             if place < len(history):
                 if position.is_terminal() or history[place] not in position.legal_actions():
                     return None
