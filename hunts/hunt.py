@@ -126,16 +126,6 @@ HUNTS: Final = (
         (("CMAKE_POLICY_VERSION_MINIMUM", "3.5"),),
     ),
     Hunt(
-        "dark-hex-tensor",
-        "the tensor has the other player's moves (google-deepmind/open_spiel#1274)",
-        "spiel_dark_hex",
-        "open_spiel",
-        "1.5",
-        "1.6",
-        ("told",),
-        SPIEL,
-    ),
-    Hunt(
         "phantom-tensor",
         "the tensor has the other player's moves (google-deepmind/open_spiel#1273)",
         "spiel_phantom_ttt",
@@ -146,17 +136,6 @@ HUNTS: Final = (
         SPIEL,
     ),
     Hunt(
-        "gin-rummy-struct",
-        "the observation struct has the other player's hand (google-deepmind/open_spiel#1604)",
-        "spiel_gin_rummy",
-        "open_spiel",
-        "2.0.2",
-        None,
-        ("told",),
-        SPIEL,
-        actions=2000,
-    ),
-    Hunt(
         "kuhn-undo",
         "undo_action() doesn't restore the stakes (not reported before)",
         "spiel_kuhn_poker",
@@ -165,16 +144,6 @@ HUNTS: Final = (
         None,
         ("undo",),
         SPIEL,
-    ),
-    Hunt(
-        "tictactoe-occupied",
-        "a mark on an occupied square is taken (Farama-Foundation/PettingZoo, 1.25.0)",
-        "zoo_tictactoe",
-        "pettingzoo",
-        "1.24.3",
-        "1.25.0",
-        ("refused",),
-        ("numpy", "gymnasium", "pygame"),
     ),
 )
 

@@ -80,6 +80,28 @@ def test_mistakes_are_caught() -> None:
     assert "is not listed as legal, and the engine takes it" in broken(Lenient)["refused"]
 
 
+class EzPickle:
+    """What environments inherit whose copies are new ones."""
+
+
+class Anew(EzPickle, Wrapped):
+    """Its copies are new environments."""
+
+    def __deepcopy__(self, _memo: object) -> "Anew":
+        return Anew()
+
+    @property
+    def unwrapped(self) -> "Anew":
+        """Return itself."""
+        return self
+
+
+def test_copies_that_begin_anew_are_not_taken() -> None:
+    """Then each state is played again from the start."""
+    assert "a copy of the environment is a new one (EzPickle)" == of_pettingzoo(Anew).not_checked["copies"]
+    assert {} == broken(Anew)
+
+
 def test_without_a_mask_every_action_is_legal() -> None:
     """And what depends on the mask is not checked."""
     game = of_pettingzoo(Unmasked, name="unmasked")

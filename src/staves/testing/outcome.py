@@ -130,14 +130,20 @@ class Outcome:
             LookupError: It is none.
             TypeError: It is none.
         """
-        return cls(**{**plain, "findings": tuple(map(_finding, plain["findings"]))})
+        given: dict[str, Any] = {**plain, "findings": tuple(map(_finding, plain["findings"]))}
+        return cls(**given)
 
 
 def _finding(plain: Mapping[str, Any]) -> Finding:
-    failure = plain["failure"]
-    if failure is not None:
-        failure = Failure(**{**failure, "actions": tuple(failure["actions"])})
-    return Finding(**{**plain, "failure": failure})
+    given: dict[str, Any] = {**plain, "failure": _failure(plain["failure"])}
+    return Finding(**given)
+
+
+def _failure(plain: Mapping[str, Any] | None) -> Failure | None:
+    if plain is None:
+        return None
+    given: dict[str, Any] = {**plain, "actions": tuple(plain["actions"])}
+    return Failure(**given)
 
 
 def together(parts: Iterable[Outcome]) -> Outcome:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from staves import Game, OpenState, ParseError
-from staves._core.checks import Faults
+from staves._core.checks import TUPLE, Faults
 from staves._core.game import Notation, Play, Positions, Shown, Start, Tell
 from staves._core.ink import Ink
 from staves._core.notation import Scanner
@@ -195,7 +195,7 @@ _SHOWN: Final = 120
 
 
 def _between(here: Any, there: Any) -> str:
-    if isinstance(here, tuple) and isinstance(there, tuple) and len(here) == len(there):
+    if isinstance(here, TUPLE) and isinstance(there, TUPLE) and len(here) == len(there):
         place = next(place for place, (one, two) in enumerate(zip(here, there, strict=True)) if one != two)
         return f"has {_short(here[place])} at {place}, not {_short(there[place])}"
     return f"is {_short(here)}, not {_short(there)}"

@@ -12,6 +12,9 @@ from staves._core.value import Value
 from staves.testing.engines.foreign import Engine, EngineGame, Position, game_of
 from staves.testing.engines.packages import package
 
+# What an environment shows may be of any kind, and checkers are to take it as it is.
+_MAPPING: Any = Mapping
+_SEQUENCES: Any = (list, tuple)
 _SEEDS: Final = 2**31
 _NO_NAME: Final = re.compile("[^A-Za-z0-9_-]+")
 
@@ -44,7 +47,8 @@ def of_pettingzoo(env: Callable[[], Any], *, name: str | None = None) -> EngineG
     if not all(hasattr(made.action_space(agent), "n") for agent in players):
         raise TypeError("of_pettingzoo() takes an environment whose actions are numbered (spaces.Discrete)")
     called = str(made.metadata.get("name", "pettingzoo")) if name is None else name
-    return game_of(Zoo(_NO_NAME.sub("-", called), players, env))
+    kinds = type(getattr(made, "unwrapped", made)).__mro__
+    return game_of(Zoo(_NO_NAME.sub("-", called), players, env, all(kind.__name__ != "EzPickle" for kind in kinds)))
 
 
 @attrs.frozen(eq=False)
@@ -59,11 +63,11 @@ class _Copies:
 
 def _plain(value: Any) -> Hashable:
     """Return an observation, or what else an environment shows, as a value that can be compared."""
-    if isinstance(value, Mapping):
+    if isinstance(value, _MAPPING):
         return tuple((str(key), _plain(part)) for key, part in value.items())
     if hasattr(value, "tolist"):
         value = value.tolist()
-    return tuple(map(_plain, value)) if isinstance(value, list | tuple) else value
+    return tuple(map(_plain, value)) if isinstance(value, _SEQUENCES) else value
 
 
 @attrs.frozen
@@ -73,6 +77,7 @@ class Zoo(Value, Engine):
     name: str
     players: tuple[Any, ...]
     env: Callable[[], Any]
+    copied: bool = True
 
     def lacks(self) -> dict[str, str]:
         reasons = {
@@ -81,6 +86,8 @@ class Zoo(Value, Engine):
             "winners": "an environment has rewards and no winners",
             "told": "nobody says which of an environment's positions an agent can't tell apart",
         }
+        if not self.copied:
+            reasons["copies"] = "a copy of the environment is a new one (EzPickle)"
         position = self.fresh("0")
         if self._mask(position) is None:
             reasons["explain"] = reasons["refused"] = "the environment has no mask of legal actions"
@@ -101,7 +108,7 @@ class Zoo(Value, Engine):
         agent = position.agent_selection
         seen = position.observe(agent)
         for place in (seen, position.infos.get(agent, {})):
-            if isinstance(place, Mapping) and "action_mask" in place:
+            if isinstance(place, _MAPPING) and "action_mask" in place:
                 return place["action_mask"]
         return None
 
@@ -148,7 +155,7 @@ class Zoo(Value, Engine):
         return ", ".join(f"{name} {value}" for name, value in list(self.shows(position).items())[:3])
 
     def copies(self) -> Mapping[str, Callable[[Position], Position]]:
-        return {"copy.deepcopy()": copy.deepcopy}
+        return {"copy.deepcopy()": copy.deepcopy} if self.copied else {}
 
 
 def _left(position: Position, agent: Any) -> bool:

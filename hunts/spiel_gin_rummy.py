@@ -1,5 +1,0 @@
-"""A game of OpenSpiel."""
-
-from staves.testing.engines import of_openspiel
-
-GAME = of_openspiel("gin_rummy")
