@@ -200,7 +200,7 @@ class Boards(Value, Engine):
         return tuple(player for player in self.players if player in won)
 
     def shows(self, position: Position) -> Mapping[str, Hashable]:
-        asked = {"the turn": repr(self.to_move(position)), "the text": self.printed(position)}
+        asked = {"the turn": self.to_move(position), "the text": self.printed(position)}
         return asked | {_named(what): repr(ask(position, what)) for what in self.asks}
 
     def printed(self, position: Position) -> str:
