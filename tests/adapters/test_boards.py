@@ -163,3 +163,110 @@ def test_states_are_values_of_their_game() -> None:
             staves.from_text(text, [game])
     with pytest.raises(ParseError, match="'1'"):
         staves.parse_action(staves.new_game(game_of(Pile, read_move=int), seed=0), "01")
+
+
+class Dealt(Pile):
+    """All copies of a board have one pile."""
+
+    def copy(self) -> "Dealt":
+        """Return a copy."""
+        board = Dealt(self.fen())
+        board.__dict__ = self.__dict__
+        return board
+
+
+class Reversed(Pile):
+    """A copy lists its moves the other way round."""
+
+    copied = False
+
+    @property
+    def legal_moves(self) -> list[int]:
+        """The moves that may be made."""
+        return super().legal_moves[:: -1 if self.copied else 1]
+
+    def copy(self) -> "Reversed":
+        """Return a copy."""
+        board = super().copy()
+        board.copied = True
+        return board
+
+
+class Rehashed(Salted):
+    """A copy has another hash than an equal board."""
+
+    def copy(self) -> "Rehashed":
+        """Return a copy."""
+        board = super().copy()
+        board.taken = [*board.taken, 0]
+        return board
+
+
+class Slower(Pile):
+    """A copy takes one stick less than it should."""
+
+    slow = 0
+
+    def push(self, move: int) -> None:
+        """Take sticks."""
+        super().push(move - self.slow)
+
+    def copy(self) -> "Slower":
+        """Return a copy."""
+        board = super().copy()
+        board.slow = 1
+        return board
+
+
+@pytest.mark.parametrize("board", [Dealt, Reversed, Rehashed, Slower, Lossy, Counting])
+def test_every_wrong_copy_is_described(board: type[Pile]) -> None:
+    """What is wrong with it is said in full, whatever comes first."""
+    (law,) = [law for law in PROMISES if law.id == "copies"]
+    game = game_of(board)
+    start: Any = staves.new_game(game, seed=0)
+    state = staves.testing.engines.foreign.EngineState(game.engine, start.start, ("1",))
+    said = " ".join(law.problems(staves.testing.Case(staves.testing.Play(start, ()), state, state)))
+    parts = {
+        Dealt: ("changes what was copied: the turn is 0, not 1", "changes a copy by copy() that was made before"),
+        Reversed: ("the legal actions are 3 2 1, not 1 2 3",),
+        Rehashed: ("the engine's hashes differ, though it says that the two are equal",),
+        Slower: ("on a copy by copy() leads elsewhere: the text is",),
+        Lossy: (),
+        Counting: (),
+    }
+    assert all(part in said for part in parts[board])
+
+
+def test_an_undo_that_spoils_the_list_is_found() -> None:
+    """Also if the position looks as before."""
+    assert "after every action was taken back, the legal actions are" in broken(game_of(Moody), "undo")["undo"][0]
+
+
+class Moody(Pile):
+    """It lists its moves the other way round once one was taken back."""
+
+    moody = False
+
+    @property
+    def legal_moves(self) -> list[int]:
+        """The moves that may be made."""
+        return super().legal_moves[:: -1 if self.moody else 1]
+
+    def pop(self) -> int:
+        """Take the last move back."""
+        self.moody = True
+        return super().pop()
+
+
+def test_what_an_engine_lacks_is_not_asked_of_it() -> None:
+    """Without an answer of its own, an engine has these."""
+    engine = game_of(Pile).engine
+    position = engine.fresh("")
+    kind = staves.testing.engines.foreign.Engine
+    assert {} == kind.told(engine, position, 0)
+    assert {} == kind.copies(engine)
+    assert not kind.refused(engine, position)
+    assert kind.twin(engine, staves.new_game(game_of(Pile), seed=0), 0, None) is None
+    for ask in (kind.undo, kind.read, kind.written):
+        with pytest.raises(NotImplementedError):
+            ask(engine, *[position] * (ask.__code__.co_argcount - 1))

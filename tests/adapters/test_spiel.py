@@ -105,3 +105,26 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     with pytest.raises(ModuleNotFoundError, match="of_openspiel needs open_spiel: python -m pip install open_spiel"):
         of_openspiel("chess")
+
+
+def test_another_missing_module_is_not_blamed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the package is there and can't find something, its own error stands."""
+    from staves.testing.engines import packages  # noqa: PLC0415 (it is changed)
+
+    def missing(_name: str) -> None:
+        raise ModuleNotFoundError("No module named 'absl'", name="absl")
+
+    monkeypatch.setattr(packages, "import_module", missing)
+    with pytest.raises(ModuleNotFoundError, match="No module named 'absl'"):
+        of_openspiel("chess")
+
+
+def test_what_a_game_does_not_offer_is_said() -> None:
+    """A game without information states has no second way to tell what a player knows."""
+    game = of_openspiel("pig(players=2,winscore=10)")
+    assert game.not_checked["told"]
+    state: Any = staves.new_game(of_openspiel("leduc_poker"), seed=0)
+    engine = state.engine
+    assert engine.twin(state, "chance", random.Random(0)) is None
+    opened: Any = staves.new_game(of_openspiel("tic_tac_toe"), seed=0)
+    assert opened.engine.twin(opened, 0, random.Random(0)) is None

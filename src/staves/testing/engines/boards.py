@@ -190,8 +190,7 @@ class Boards(Value, Engine):
             self.push(position, move)
 
     def undo(self, position: Position, player: Any, action: str) -> None:  # noqa: ARG002 (a board knows its last move)
-        if self.pop is not None:
-            getattr(position, self.pop)()
+        getattr(position, str(self.pop))()
 
     def winners(self, position: Position) -> tuple[Any, ...]:
         if self.winning is None or self.to_move(position) is not None:
