@@ -24,6 +24,7 @@ from helpers.pile import (
 from staves import ParseError
 from staves.testing import check_game
 from staves.testing.engines import PROMISES, of_board
+from staves.testing.engines.foreign import Engine, EngineState
 
 
 def game_of(board: type[Pile], **how: Any) -> Any:
@@ -224,9 +225,9 @@ def test_every_wrong_copy_is_described(board: type[Pile]) -> None:
     (law,) = [law for law in PROMISES if law.id == "copies"]
     game = game_of(board)
     start: Any = staves.new_game(game, seed=0)
-    state = staves.testing.engines.foreign.EngineState(game.engine, start.start, ("1",))
+    state = EngineState(game.engine, start.start, ("1",))
     said = " ".join(law.problems(staves.testing.Case(staves.testing.Play(start, ()), state, state)))
-    parts = {
+    parts: dict[type[Pile], tuple[str, ...]] = {
         Dealt: ("changes what was copied: the turn is 0, not 1", "changes a copy by copy() that was made before"),
         Reversed: ("the legal actions are 3 2 1, not 1 2 3",),
         Rehashed: ("the engine's hashes differ, though it says that the two are equal",),
@@ -262,7 +263,7 @@ def test_what_an_engine_lacks_is_not_asked_of_it() -> None:
     """Without an answer of its own, an engine has these."""
     engine = game_of(Pile).engine
     position = engine.fresh("")
-    kind = staves.testing.engines.foreign.Engine
+    kind: Any = Engine
     assert {} == kind.told(engine, position, 0)
     assert {} == kind.copies(engine)
     assert not kind.refused(engine, position)
