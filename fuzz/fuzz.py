@@ -4,6 +4,7 @@
     python fuzz/fuzz.py position
     python fuzz/fuzz.py record
     python fuzz/fuzz.py action
+    python fuzz/fuzz.py line
 
 Half of the texts are what the fuzzer makes of bytes, guided by what code they reach; the other half are texts that can
 be read, with some small changes. It ends with an error at the first bug, after printing the text that shows it.

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 
 import staves
 from staves import records
+from staves.engines import Server, lines
 from staves.games import GAMES
 
 Target: TypeAlias = Callable[[str], bool]
@@ -62,7 +63,22 @@ def json(text: str) -> bool:
     return True
 
 
-TARGETS: Final[dict[str, Target]] = {"action": action, "position": position, "record": record, "json": json}
+def line(text: str) -> bool:
+    """Answer a line, which may be a request."""
+    answer = lines.read(SERVER.answer(text.encode(errors="surrogatepass")))
+    _check(answer.keys() in ({"id", "is"}, {"id", "error"}), text)
+    _check("is" in answer or answer["error"]["kind"] != "Failed", text)
+    return "is" in answer
+
+
+SERVER: Final = Server(GAMES)
+TARGETS: Final[dict[str, Target]] = {
+    "action": action,
+    "position": position,
+    "record": record,
+    "json": json,
+    "line": line,
+}
 
 
 def _check(holds: bool, text: str) -> None:  # noqa: FBT001 (it is what it is about)
@@ -106,8 +122,29 @@ def seeds(target: str) -> list[str]:
                 texts.append(staves.to_text(state))
             if target == "json":
                 texts += [staves.to_json(each), staves.to_json(state)]
+            if target == "line":
+                texts += _requests(state, each)
             state = staves.apply(state, each)
     return texts
+
+
+def _requests(state: Any, action: Any) -> Iterator[str]:
+    """Yield requests about a state, an action, a view and an event."""
+    game, player = state.game.name, state.game.play.players(state)[0]
+    view = staves.to_data(staves.view(state, player))["view"]
+    event = staves.to_data(staves.events(state, action)[0])["event"]
+    about = {"state": staves.to_text(state), "action": str(action)}
+    yield from (
+        lines.written({"id": 1, "do": do, **request}).decode()
+        for do, request in (
+            ("apply", about),
+            ("outcomes", about),
+            ("view", {"state": about["state"], "player": player}),
+            ("explain", {"game": game, "view": view, "action": about["action"]}),
+            ("event_for", {"game": game, "event": event, "player": player}),
+            ("new_game", {"game": game, "seed": 7}),
+        )
+    )
 
 
 def altered(text: str, other: str, rng: random.Random) -> str:

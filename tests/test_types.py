@@ -10,6 +10,7 @@ import staves
 from helpers.duel import Glimpse, duel
 from helpers.nim import NIM, Heap, Take
 from staves import Canonical, Chance, Features, GameView, Numbering, NumberingByKind, OpenView, Rule, Setup, stavegame
+from staves.players import RandomPlayer
 from staves.stavegame import Action, Event, Player, State, View
 from staves.table import Sight, Table
 
@@ -187,3 +188,17 @@ def test_a_table_has_the_types_of_its_game() -> None:
     assert_type(sight.legal_actions, tuple[Action, ...])
     assert_type(sight.view, View)
     assert_type(table.seen(None), Sight[GameView[State, Action, None], Action, Player, Event])
+
+
+def test_a_board_in_a_notebook_has_the_types_of_its_game() -> None:
+    """Of a setup made of a game, and of a state."""
+    pytest.importorskip("anywidget")
+    board = staves.widget.Board(staves.setup(stavegame.GAME), seed=7)
+    assert_type(board, staves.widget.Board[State, Action, Player, Event, View])
+    assert_type(board.state, State)
+    assert_type(board.table, Table[State, Action, Player, Event, View])
+    assert_type(board.seat, Player | None)
+    board.act(assert_type(staves.legal_actions(board.state), tuple[Action, ...])[0])
+    assert_type(staves.widget.Board(Heap(3), 1, {0: RandomPlayer}).state, Heap)
+    with pytest.raises(TypeError):
+        board.act(Take(1))  # type: ignore[arg-type]

@@ -11,18 +11,21 @@ import secrets
 import sqlite3
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any
 
 import uvicorn
 from fastapi import Body, FastAPI, Header, HTTPException, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, StreamingResponse
+from fastapi.responses import JSONResponse, Response, StreamingResponse
 from fastapi.staticfiles import StaticFiles
+from pydantic import Field
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 import staves
 import storage
+from staves import drawings
 from staves.table import NotYourTurn, OutOfDate
 
 MAX_BODY = 4096  # bytes of a request
@@ -38,6 +41,7 @@ log = logging.getLogger(__name__)
 
 Text = Annotated[str, Body(embed=True, min_length=1, max_length=200)]
 Name = Annotated[str, Body(min_length=1, max_length=40)]
+Names = Annotated[list[Annotated[str, Field(max_length=200)]], Body(max_length=20)]
 Number = Annotated[int, Body(embed=True)]
 Token = Annotated[str, Header(alias="Seat-Token")]
 
@@ -85,8 +89,8 @@ app.add_middleware(SmallBodies)
 
 @app.exception_handler(staves.StavesError)
 def refused(_: Request, error: staves.StavesError) -> JSONResponse:
-    """Answer with the library's sentence."""
-    return JSONResponse({"detail": str(error)}, STATUS.get(type(error), 422))
+    """Answer with the library's sentence, and with what a board shows of it."""
+    return JSONResponse({"detail": str(error), "refusal": drawings.refusal(error)}, STATUS.get(type(error), 422))
 
 
 @app.exception_handler(RequestValidationError)
@@ -155,19 +159,9 @@ def look(code: str, seat: str, token: Token = "", since: int = 0) -> dict[str, A
 
 def shown(code: str, table: storage.AnyTable, player: Any, since: int) -> dict[str, Any]:
     """Return what the page shows, which is made of what this player knows."""
-    sight, sitting = table.seen(player, since=since), storage.sitting(code)
-    legal, actions = sight.legal_actions, table.record.actions
-    last = actions[-1] if actions and table.game.seen.all_hear else None  # others may not know what was done
-    return {
-        "number": sight.number,
-        "since": sight.since,
-        "heard": sight.sentences,
-        "to_move": sight.to_move,
-        "winners": sight.winners,
-        "seats": {str(each): sitting.get(str(each)) for each in table.game.play.players(table.state)},
-        "legal": {str(action): staves.describe(sight.view, action) for action in legal},
-        "board": sight.svg(interactive=bool(legal), legal=legal, last=last),
-    }
+    sitting = storage.sitting(code)
+    seats = {str(each): sitting.get(str(each)) for each in table.game.play.players(table.state)}
+    return {**table.board(player, since), "seats": seats}
 
 
 @app.post("/tables/{code}/seats/{seat}", status_code=201)
@@ -188,6 +182,16 @@ def act(code: str, seat: str, action: Text, number: Number, token: Token = "") -
     return {"number": after.number}
 
 
+@app.post("/tables/{code}/seats/{seat}/tries")
+def try_out(code: str, seat: str, names: Names, number: Number, token: Token = "") -> dict[str, int]:
+    """Refuse what is meant by pointing at these places, if it isn't legal. Nothing is done."""
+    table, player = storage.seated(code, seat, token)
+    meant = drawings.meant(table.seen(player).view, names)
+    if meant is not None:
+        table.act(player, meant, number=number)
+    return {"number": table.number}
+
+
 @app.post("/tables/{code}/seats/{seat}/undo")
 def undo(code: str, seat: str, number: Number, token: Token = "") -> dict[str, int]:
     """Take back the player's last action, if all others are bots."""
@@ -199,6 +203,12 @@ def undo(code: str, seat: str, number: Number, token: Token = "") -> dict[str, i
     after = table.undo(player)
     storage.store(code, table, after)
     return {"number": after.number}
+
+
+@app.get("/board.js")
+def board() -> Response:
+    """Return the script of the board, which comes with the library."""
+    return Response(files("staves.widget").joinpath("board.js").read_bytes(), media_type="text/javascript")
 
 
 app.mount("/", StaticFiles(directory=Path(__file__).parent / "page", html=True))

@@ -50,9 +50,11 @@ from staves.games import SHIPPED
 
 if TYPE_CHECKING:
     from staves import data, drawings, frames, games, mantis, match, nava, players, records, series, stavegame, stones
+    from staves import engines as engines
     from staves import envs as envs
     from staves import table as table
     from staves import testing as testing
+    from staves import widget as widget
     from staves._core.ink import Ink
     from staves._core.learned import Learned
     from staves._core.notation import Scanner
@@ -169,6 +171,7 @@ _MODULES = {
     *SHIPPED,
     "data",
     "drawings",
+    "engines",
     "envs",
     "frames",
     "match",
@@ -177,6 +180,7 @@ _MODULES = {
     "series",
     "table",
     "testing",
+    "widget",
 }
 _LATER = {
     "_core.ink": {"Ink"},

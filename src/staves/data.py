@@ -5,16 +5,12 @@ kind: `{"staves":1,"game":"nim","action":"3"}`. How its values are written is fo
 """
 
 import json
-import re
-import sys
-from collections import Counter
 from collections.abc import Callable
 from operator import attrgetter
 from typing import Any, Final
 
 from staves._core import checks
 from staves._core.data import (
-    LIST,
     OBJECT,
     added,
     altered,
@@ -31,10 +27,10 @@ from staves._core.data import (
     whole,
 )
 from staves._core.errors import Fault, InvalidSetup, Malformed, described, listed, quoted, shown
-from staves._core.form import Form, Forms, Schema, Strange, read_at, refused
+from staves._core.form import Form, Forms, Schema, read_at, refused
 from staves._core.game import AnyGame, Game, later
-from staves._core.limits import MAX_DIGITS, MAX_GAME_LENGTH, MAX_JSON_DEPTH, MAX_JSON_LENGTH
-from staves._core.notation import number_of, spelled
+from staves._core.json_text import decoded, encoded
+from staves._core.limits import MAX_GAME_LENGTH, MAX_JSON_LENGTH
 from staves._core.value import plain
 from staves.games import Games, by_name
 
@@ -101,10 +97,7 @@ def to_json(value: object, *, max_length: int | None = None, games: Games = None
         ValueError: It is too long, there are no games, or two have the same name.
     """
     data = to_data(value, games=games)
-    try:
-        text = _WRITER.encode(data)
-    except ValueError:  # a number of more digits than Python converts at once
-        text = _spelled_out(data)
+    text = encoded(data)
     if max_length is None and _GAME_KINDS.isdisjoint(data):
         return text
     return checks.readable(text, MAX_GAME_LENGTH if max_length is None else max_length, "from_json")
@@ -129,18 +122,7 @@ def from_json(text: str, *, max_length: int | None = None, games: Games = None) 
     if not isinstance(text, str):
         raise TypeError(f"from_json() takes a document as a str, not {described(text)}")
     _check_length(text, MAX_GAME_LENGTH if max_length is None else checks.check_max_length(max_length))
-    text = plain(text)
-    # No number in a text that is short enough for it has more digits than Python converts at once.
-    at_once = sys.get_int_max_str_digits() or MAX_DIGITS
-    reader = _READER if len(text) <= min(at_once, MAX_DIGITS) else _WARY_READER
-    try:
-        data = reader.decode(text)
-    except json.JSONDecodeError as error:
-        raise Malformed(f"position {error.pos}", f"no JSON from here on ({error.msg})") from None
-    except RecursionError:
-        if is_deep(text):
-            raise Malformed("document", f"is nested too deeply, more than {MAX_JSON_DEPTH} levels") from None
-        raise  # it was the caller's own stack that left no room
+    data = decoded(plain(text))
     if max_length is None and (type(data) is not OBJECT or _GAME_KINDS.isdisjoint(data)):
         _check_length(text, MAX_JSON_LENGTH)
     return from_data(data, games=games)
@@ -214,58 +196,6 @@ def _kind_of(data: dict[Any, Any], game: AnyGame) -> tuple[str, Form]:
     there = quoted(kind for kind, form_in in KINDS.items() if form_in(game) is not None)
     found = " and ".join(map(shown, keys[:3])) or "none of them"
     raise Malformed("document", f"must have the key {there}, and has {found}")
-
-
-# ------------------------------------------------------------------- JSON
-
-
-def _object(pairs: list[tuple[str, Any]]) -> Any:
-    found = dict(pairs)
-    if len(found) == len(pairs):
-        return found
-    counts = Counter(key for key, _ in pairs)
-    return Strange(f"has the key {shown(next(key for key in found if counts[key] > 1))} twice")
-
-
-def _constant(name: str) -> Strange:
-    return Strange(f"is {name}, which is not valid JSON")
-
-
-def _number(text: str) -> Any:
-    digits = text.lstrip("-")
-    if len(digits) > MAX_DIGITS:
-        return Strange(f"is a number of {len(digits)} digits, and none has more than {MAX_DIGITS}")
-    return number_of(digits) if digits == text else -number_of(digits)
-
-
-def _spelled_out(data: Any) -> str:
-    """Return plain data as `_WRITER` writes it, with numbers of any size."""
-    if type(data) is int:
-        return spelled(data)
-    if type(data) is LIST:
-        return f"[{','.join(map(_spelled_out, data))}]"
-    if type(data) is OBJECT:
-        return f"{{{','.join(f'{_WRITER.encode(key)}:{_spelled_out(part)}' for key, part in data.items())}}}"
-    return _WRITER.encode(data)
-
-
-_NO_BRACKETS: Final = re.compile(r'[^][{}"]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
-
-
-def is_deep(text: str) -> bool:
-    """Say whether lists and objects are nested in a document more deeply than in any that is correct."""
-    level = 0
-    for bracket in _NO_BRACKETS.sub("", text):
-        level += 1 if bracket in "[{" else -1
-        if level > MAX_JSON_DEPTH:
-            return True
-    return False
-
-
-_WRITER: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False, allow_nan=False)
-_READER: Final = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant)
-# In a text that is long enough for it, a number could have too many digits for Python, or take it very long.
-_WARY_READER: Final = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant, parse_int=_number)
 
 
 # ------------------------------------------------------------------- the schema

@@ -9,6 +9,7 @@ so that a program with a loop of its own can drive it; `run` drives it to the en
 import sys
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -58,7 +59,10 @@ Observer: TypeAlias = Callable[[Any, Any], object]
 
 
 class Player(Protocol[V_contra, A_co]):
-    """Somebody who plays."""
+    """Somebody who plays.
+
+    A player may also have a method `close()`, which a series or a table calls when the player is needed no more.
+    """
 
     def initialize(self, chat: Callable[[str], None], /) -> None:
         """Get ready. `chat` says a line to everybody, whenever it is called."""
@@ -78,6 +82,15 @@ def check_player(player: object, name: str) -> None:
     for method in ("initialize", "update", "next_move"):
         if not callable(getattr(player, method, None)):
             raise TypeError(f"{name} must be a player with {method}(), not {described(player)}")
+
+
+def dismiss(players: Iterable[object]) -> None:
+    """Close those players who can be closed."""
+    for player in players:
+        close = getattr(player, "close", None)
+        if callable(close):
+            with suppress(Exception):  # the game is over, and it is too late to complain
+                close()
 
 
 @attrs.frozen

@@ -125,7 +125,7 @@ def test_any_game_is_named_by_its_place(capsys: pytest.CaptureFixture[str]) -> N
         (("show", "broken:GAME"), "can't load the game broken:GAME: SystemExit: 3"),
         (("show", "helpers.nim:BOOK"), "helpers.nim:BOOK must be a staves.Game, not <"),
         (("play", "helpers.nim:BOOK"), "argument GAME: helpers.nim:BOOK must be a staves.Game, not <"),
-        (("check", "helpers.nim:BOOK"), "argument GAME: helpers.nim:BOOK must be a staves.Game, not <"),
+        (("check", "helpers.nim:BOOK"), "helpers.nim:BOOK must be a staves.Game, not <"),
         (("show", "helpers.nim:NIM left=x"), "invalid position: 'nim left=x' has 'x' at position 9"),
         (("show", "a/b:GAME"), f"there is no game 'a/b:GAME'; there are {NAMES}"),
         (("show", "a:B left=2"), "can't load the game a:B: ModuleNotFoundError"),

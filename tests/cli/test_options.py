@@ -60,6 +60,7 @@ BASES: Final[Mapping[str, Mapping[str, Sequence[Words]]]] = {
         "text": ((MANTIS, "3"),),
     },
     "check": {"": (("nava",),)},
+    "serve": {},  # it has one option, and reads bytes
     "simulate": {name: tuple((*words, "-n", "1") for words in NAMED[name]) for name in SHIPPED},
     "tournament": {name: tuple((*words, "--deals", "1") for words in NAMED[name]) for name in SHIPPED},
     "completion": {"": (("bash",),)},
@@ -68,6 +69,8 @@ BASES: Final[Mapping[str, Mapping[str, Sequence[Words]]]] = {
 
 VALUES: Final[Mapping[str, Sequence[Words]]] = {
     "-n": (("2",),),
+    "--engine": (("/no/such/engine",),),
+    "--timeout": (("3",),),
     "--actions": (("40",),),
     "--deals": (("2",),),
     "--out": (("games.jsonl",),),
@@ -98,8 +101,8 @@ VALUES: Final[Mapping[str, Sequence[Words]]] = {
 WORKERS: Final = ("--jobs", "--limit")
 """Options that say who plays and for how long, which rightly changes nothing that is written."""
 
-MEANINGLESS: Final = ("has no option", "already includes its options", "already dealt")
-"""Parts of what is said about an option that makes no sense for a game or a position, whatever comes with it."""
+MEANINGLESS: Final = ("has no option", "already includes its options", "already dealt", "engine")
+"""Parts of what is said about an option that makes no sense here, for a game, a position or without an engine."""
 
 BOARD: Final = "a board doesn't show it; --text does"
 END: Final = "it is about the end of a game, and this is the beginning"

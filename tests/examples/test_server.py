@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ import staves
 from helpers.server import FOLDER, MISSING, WHY, Client, in_turn, modules, play, running, sat
 from helpers.tables import SETUPS
 from helpers.whisper import WHISPER, Room
-from staves import mantis
+from staves import mantis, nava
 from staves.table import Table
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=WHY)
@@ -46,7 +47,7 @@ def test_people_play_a_whole_game(client: Client, setup: str) -> None:
     seats = sat(client, table)
     end = play(client, table, seats, random.Random(5))
     assert end["winners"] is not None
-    assert {} == end["legal"]
+    assert {} == end["actions"]
     told = client.told(f"{table}?since=0")["heard"]
     assert len(told) == end["number"]
     for seat in seats.values():
@@ -379,16 +380,40 @@ def port_of(server: "subprocess.Popen[str]") -> int:
 
 def test_the_page_loads_nothing_from_elsewhere(client: Client) -> None:
     """Nor does anything else that the server has."""
-    for path in ("/", "/page.css", "/page.js"):
+    for path in ("/", "/page.css", "/page.js", "/board.js"):
         assert [] == re.findall("[\"'(]//|https?:", client.page(path))
     assert [(404, {"detail": "Not Found"})] * 2 == [client.ask(path) for path in ("/docs", "/redoc")]
 
 
-def test_the_page_points_at_drawings_as_the_reference_says() -> None:
-    """The function of the page that knows what was pointed at is that of the reference."""
-    reference = (FOLDER.parent.parent / "docs" / "reference" / "drawings.md").read_text(encoding="utf-8")
-    (script,) = re.findall("^```js\n(.*?)^```", reference, re.DOTALL | re.MULTILINE)
-    assert script in (FOLDER / "page" / "page.js").read_text(encoding="utf-8")
+def test_the_page_has_the_board_of_the_library(client: Client) -> None:
+    """As a script, which browsers take from a page of their own server only if it is called one."""
+    with client.send("/board.js") as answer:
+        assert "text/javascript" == (answer.getheader("Content-Type") or "").partition(";")[0]
+        assert files("staves.widget").joinpath("board.js").read_bytes() == answer.read()
+    assert 'from "./board.js"' in client.page("/page.js")
+
+
+def test_what_is_pointed_at_is_refused_by_its_rule(client: Client) -> None:
+    """Before it is done; what is legal, or means nothing, is neither refused nor done."""
+    table = client.opened("nava")
+    mine, other = sat(client, table).values()
+
+    def tried(client: Client, *names: str, number: int = 0) -> tuple[int, Any]:
+        return client.ask(f"{client.path}/tries", {"names": names, "number": number})
+
+    rule = staves.explain(nava.new_game(), nava.Move((0, 4), (4, 3)))
+    assert rule is not None
+    refusal = {"action": "04>43", "rule": rule.id, "text": rule.text}
+    assert (409, refusal) == (409, tried(mine, "04", "43")[1]["refusal"])
+    assert [(200, {"number": 0})] * 3 == [
+        tried(mine, *names) for names in (("04",), ("04", "02"), ("04", "everywhere"))
+    ]
+    late, early = tried(mine, "04", "43", number=1), tried(other, "40", "42")
+    assert (409, {"text": "the table is at number 0, not at 1: look at it again"}) == (late[0], late[1]["refusal"])
+    assert (409, {"text": "it is the turn of player 1, not of player 2"}) == (early[0], early[1]["refusal"])
+    assert 403 == tried(Client(client.port, mine.path), "04", "43")[0]
+    assert 422 == tried(mine, *["04"] * 21)[0]
+    assert 0 == client.told(table)["number"]
 
 
 def test_what_the_news_say_is_not_secret(client: Client) -> None:

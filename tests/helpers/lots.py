@@ -1,7 +1,7 @@
 """A game of drawing lots whose order nobody knows, and variants that are wrong about what may be drawn."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
 import attrs
@@ -109,8 +109,8 @@ Lots.game = Stack.game = LOTS
 # ------------------------------------------------------------ one mistake each
 
 
-def variant(**changes: Any) -> AnyGame:
-    """Return a variant with states and views of its own and other functions for what may be drawn."""
+def variant(draw: Callable[[Stack, random.Random], Lots] = _resample, **changes: Any) -> AnyGame:
+    """Return a variant with states and views of its own and other functions for what is drawn."""
 
     class Variant(Lots):
         """Lots of this variant."""
@@ -125,7 +125,7 @@ def variant(**changes: Any) -> AnyGame:
         LOTS,
         begin=begin,
         view=lambda lots, player: Sight(player, tuple(sorted(lots.stack)), lots.drawn, lots.left),
-        resample=lambda view, rng: Variant(*attrs.astuple(_resample(view, rng))),
+        resample=lambda view, rng: Variant(*attrs.astuple(draw(view, rng))),
         **changes,
     )
     return Variant.game
@@ -149,6 +149,10 @@ CERTAIN = variant(chances=None)
 """It is taken for certain which lot is drawn."""
 BIASED = altered(lambda chance, lots: (chance[0] + (chance[1] == lots), *chance[1:]))
 """The lot that is really on top is the most likely."""
+EVEN = altered(lambda chance, _: (1, *chance[1:]))
+"""All lots are as likely, also those that there are more of."""
+STACKED = variant(draw=lambda view, _: Lots(view.stack, view.drawn, view.left))
+"""In a resampled state the lots are in order."""
 REVEALING = variant(chances=_first_is_real)
 """The lot that is really on top comes first."""
 BLURTING = altered(lambda chance, lots: (*chance[:2], chance[2] + "!" * (chance[1] == lots)))

@@ -683,6 +683,8 @@ MISTAKES: dict[str, tuple[AnyGame, ...]] = {
         lots.HURRIED,
     ),
     "leak": (LEAKY, HINTING, LAST, WHISPERED),
+    "odds": (lots.EVEN,),
+    "fair": (lots.STACKED,),
     "describe": (POMPOUS, VERBOSE, SPEECHLESS, TELLTALE, DISCREET, STAMMERING),
     "events": (VAGUE,),
     "places": (VAGUER, PILING, BLIND, NUMBERING, NAMELESS, PEEKING, BROKEN, SILENT, MUTE, OUTLYING, FLAT),

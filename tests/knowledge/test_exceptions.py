@@ -14,7 +14,7 @@ import pytest
 from staves import stavegame
 from staves.match import Chat, Match, MatchError, run
 from staves.players import RandomPlayer
-from staves.testing.leaks import within
+from staves.testing.insides import within
 
 START = stavegame.new_game(seed=1)
 
@@ -251,7 +251,7 @@ class Forger(RandomPlayer):
     def initialize(self, chat: Callable[[str], None]) -> None:
         """Forge."""
         chat("mine")
-        for part in list(within(chat)):
+        for _, part in list(within(chat)):
             if isinstance(part, list | deque):
                 part.append(Chat("B", "I resign"))
             for name, value in vars(part).items() if hasattr(part, "__dict__") and not isinstance(part, type) else ():

@@ -164,7 +164,9 @@ def test_a_view_function_that_takes_no_none_fails_with_its_own_error() -> None:
     with pytest.raises(TypeError, match="tuple indices must be integers or slices, not NoneType"):
         staves.view(state, None)
     problem = broken(SECLUDED, laws=[LAW])["spectator"]
-    assert problem == "raised TypeError: tuple indices must be integers or slices, not NoneType"
+    assert problem.startswith(
+        "view() raised TypeError: tuple indices must be integers or slices, not NoneType (in sticks"
+    )
 
 
 @pytest.mark.parametrize(
@@ -184,5 +186,6 @@ def test_other_laws_are_about_spectators_too() -> None:
     laws = [law for law in LAWS if law.id in {"resample", "leak"}]
     problem = broken(DAYDREAMING, laws=laws)["resample"]
     assert problem.startswith("a spectator can tell a resampled state from the real one: ")
-    expected = {"leak": "a spectator can learn from the view's str what is hidden"}
-    assert expected == broken(WHISPERED, laws=laws)
+    problem = broken(WHISPERED, laws=laws)["leak"]
+    assert problem.startswith("a spectator can learn what is hidden from the view's attribute title (")
+    assert problem.endswith(" in a state that looks the same), which shows in the view's str")

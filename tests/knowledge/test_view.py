@@ -27,7 +27,8 @@ from helpers.knowledge import (
 from staves import GameView, StavesError, UnknownPlayer, mantis, nava, stavegame, stones
 from staves.mantis import Back, Color
 from staves.testing import Play
-from staves.testing.leaks import CHANNELS, within
+from staves.testing.insides import within
+from staves.testing.leaks import CHANNELS
 from staves.testing.strategies import case_of
 
 every_game = pytest.mark.parametrize("name", list(GAMES))
@@ -70,7 +71,7 @@ def test_no_state_can_be_reached_from_a_view(name: str, data: st.DataObject) -> 
     """A view keeps neither the state that it was made of nor a deck, whatever was asked of it before."""
     for view in looks(data.draw(SMALL[name])):
         staves.legal_actions(view)
-        for part in within(view):
+        for _, part in within(view):
             assert not isinstance(part, (stavegame.State, stavegame.Deck, mantis.State))
 
 

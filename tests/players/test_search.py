@@ -15,7 +15,7 @@ from data.race import Race
 from helpers.coin import LEAVE, LOOK, SIDES, Coin, Say
 from helpers.duel import duel
 from helpers.nim import Heap
-from helpers.solved import Solved
+from helpers.three_by_three import keeping, positions
 from staves import InvalidSetup, mantis, stones
 from staves.games import GAMES
 from staves.match import run
@@ -83,13 +83,11 @@ def test_it_finds_the_way_to_the_goal(number: int) -> None:
 @pytest.mark.parametrize("diagonal", [False, True])
 def test_it_plays_solved_boards_perfectly(*, diagonal: bool) -> None:
     """Wherever an action would give a win away on three rows of three tiles, it takes one that doesn't."""
-    rules = stones.Rules(diagonal, quiet_limit=None)
-    starts = [stones.new_game(rows=3, columns=3, players=2, stones=2, rules=rules, seed=seed) for seed in range(3)]
-    solved = Solved(starts)
-    decisive = [each for each in solved.positions if 0 < len(solved.good(each)) < len(staves.legal_actions(each))]
-    assert len(decisive) > 100
+    every = positions(diagonal=diagonal)
+    decisive = [state for state in every if len(keeping(state)) < len(staves.legal_actions(state))]
+    assert len(decisive) > 4_000
     for state in decisive[:: len(decisive) // 12]:
-        assert chosen(shown(state), playouts=200) in solved.good(state)
+        assert chosen(shown(state), playouts=4000) in keeping(state)
 
 
 def test_nobody_in_its_head_knows_what_is_hidden() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import staves
+from helpers.nim import Heap
 from helpers.tables import SETUPS, AnyTable, begun, finished, played
 from helpers.whisper import WHISPER, Room
 from staves.table import OutOfDate, Sight, Table
@@ -119,6 +120,12 @@ def test_a_sight_can_be_read_and_drawn(text: str) -> None:
         assert [len(events) for events in sight.heard] == [len(said) for said in sight.sentences]
         for said in sight.sentences:
             assert all(each[0] == each[0].upper() and each.endswith(".") for each in said)
+
+
+def test_what_was_heard_is_told_though_it_is_legal_no_longer() -> None:
+    """Also in a game whose events are its actions."""
+    table = Table(Heap(3)).act(0, "2")
+    assert (("Take(count=2).",),) == table.seen(1, since=0).sentences
 
 
 def test_a_sight_is_a_value() -> None:

@@ -12,7 +12,8 @@ import pytest
 import staves
 from helpers.hostile import DOCUMENT_LENGTH, DOCUMENTS, most_lines
 from helpers.work import builtins_called, peak, work
-from staves import InvalidSetup, Malformed, data, mantis, nava, stavegame, stones
+from staves import InvalidSetup, Malformed, mantis, nava, stavegame, stones
+from staves._core.json_text import is_deep
 from staves.data import MAX_JSON_LENGTH, altered, from_json, record, whole
 from staves.nava.data import FORMS
 from staves.records import Record
@@ -207,12 +208,12 @@ def test_how_deep_a_document_may_be(levels: int, brackets: str) -> None:
     """What is nested up to a hundred levels is told from what is deeper, by brackets that are not in texts."""
     inner = {"[]": "[" * levels + "]" * levels, "{}": '{"[":' * levels + "1" + "}" * levels}
     text = f'{{"staves":1,"state":{inner.get(brackets, json.dumps("[" * levels))}}}'
-    assert (brackets in inner and levels >= 100) == data.is_deep(text)
+    assert (brackets in inner and levels >= 100) == is_deep(text)
 
 
 @pytest.mark.parametrize(("text", "brackets"), [('"["', 0), (r'"\"["', 0), (r'"\\"[', 1), (r'"\\\"[', 0), ("]][", 0)])
 def test_brackets_in_texts_are_none(text: str, brackets: int) -> None:
     """Wherever the text ends, if it does."""
     rest = "[" * (100 - brackets)
-    assert not data.is_deep(text + rest)
-    assert (text != r'"\\\"[') == data.is_deep(f"{text}{rest}[[[")
+    assert not is_deep(text + rest)
+    assert (text != r'"\\\"[') == is_deep(f"{text}{rest}[[[")

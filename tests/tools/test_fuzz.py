@@ -21,7 +21,7 @@ def targets() -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize("name", ["action", "position", "record", "json"])
+@pytest.mark.parametrize("name", ["action", "position", "record", "json", "line"])
 def test_a_decoder_takes_some_thousand_altered_texts(name: str, targets: ModuleType) -> None:
     """All the texts to begin with are read, and of those that were changed a little some are and some aren't."""
     rng = random.Random(1)

@@ -1,6 +1,8 @@
 // Shows the list of tables or, if the address ends with #CODE or #CODE/SEAT, a table as spectators or this seat see it. The
 // browser keeps the secret token of each seat under this address. The page knows the rules of no game.
 
+import { mount } from "./board.js";
+
 const $ = (id) => document.getElementById(id);
 const make = (name, parts, children = []) => {
   const element = Object.assign(document.createElement(name), parts);
@@ -8,13 +10,19 @@ const make = (name, parts, children = []) => {
   return element;
 };
 
-// Asks the server. What it refuses is shown.
-async function ask(path, body) {
+// Asks the server, and returns whether it agrees, and what it says.
+async function send(path, body) {
   const headers = { "Content-Type": "application/json", "Seat-Token": localStorage[location.hash] ?? "" };
   const answer = await fetch(path, body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers })
     .catch(() => Response.error());
   const data = await answer.json().catch(() => ({ detail: "The server doesn't answer as it should." }));
-  if (answer.ok) return data;
+  return { ok: answer.ok, data };
+}
+
+// The same for what should be agreed to. What is refused is shown.
+async function ask(path, body) {
+  const { ok, data } = await send(path, body);
+  if (ok) return data;
   $("error").textContent = data.detail;
   throw new Error(data.detail);
 }
@@ -48,7 +56,7 @@ $("new").onsubmit = async (event) => {
 // ---------------------------------------------------------------- a table
 
 let code, seat; // the table that is shown, and for whom; without a seat for spectators
-let number, board; // what is shown: the number of the table, and the drawing
+let board, number; // what shows it, and the number of the table that is shown
 let news;
 
 const path = () => `tables/${code}${seat ? `/seats/${seat}` : ""}`;
@@ -56,7 +64,11 @@ const address = (name) => `#${code}/${encodeURIComponent(name)}`;
 
 async function table() {
   [code, seat] = location.hash.slice(1).split("/");
-  number = 0;
+  number = null;
+  board = mount($("board"), seat
+    ? { onAction: (action) => attempt("actions", { action }), onTry: (names) => attempt("tries", { names }) }
+    : { typing: false });
+  $("undo").hidden = !seat;
   news = new EventSource(`tables/${code}/news`);
   news.onmessage = refresh;
   const { setup, rules } = await ask(`tables/${code}/rules`);
@@ -70,28 +82,18 @@ const refresh = () => (last = last.then(show, show));
 
 async function show() {
   const here = location.hash;
-  const table = await ask(`${path()}?since=${number}`);
+  const table = await ask(`${path()}?since=${number ?? 0}`);
   if (location.hash !== here) return;
-  number = table.number;
   if (table.since === 0) $("log").replaceChildren();
   $("log").append(...table.heard.map((sentences) => make("li", { textContent: sentences.join(" ") })));
   $("log").scrollTop = $("log").scrollHeight;
-  $("status").textContent = status(table);
-  const legal = Object.entries(table.legal);
-  if (table.board !== board) { // otherwise what was pointed at stays so
-    $("board").innerHTML = board = table.board;
-    if (legal.length) playable($("board").firstChild, act);
+  if (table.number !== number) { // otherwise what was pointed at stays so
+    const mine = !table.winners && address(table.to_move) === here;
+    const said = number === null ? [] : table.heard.flat();
+    board.show({ ...table, said, sentence: mine ? "It is your turn." : table.sentence });
   }
-  $("legal").replaceChildren(...legal.map(([action, sentence]) =>
-    make("li", {}, [make("button", { textContent: action, onclick: () => act(action) }), ` ${sentence}`])));
-  $("choices").hidden = !legal.length;
-  $("mine").hidden = !seat;
+  number = table.number;
   $("seats").replaceChildren(...Object.entries(table.seats).map(([name, sitting]) => chair(name, sitting)));
-}
-
-function status({ to_move: mover, winners }) {
-  if (winners) return winners.length ? `Won by seat ${winners.join(" and ")}.` : "A draw.";
-  return address(mover) === location.hash ? "It is your turn." : `It is the turn of seat ${mover}.`;
 }
 
 // A seat, with what can be done with it.
@@ -113,56 +115,16 @@ async function sit(name, bot) {
   location.hash = address(name);
 }
 
-async function act(action) {
-  await ask(`${path()}/actions`, { action, number }).finally(refresh);
-  $("error").textContent = "";
+// Asks for what the user of the board wants. What is refused is shown there, once it shows how the table stands.
+async function attempt(request, body) {
+  const asked = board;
+  const { ok, data } = await send(`${path()}/${request}`, { ...body, number });
+  await refresh().catch(() => {});
+  if (!ok) asked.refuse(data.refusal ?? { text: data.detail });
 }
 
-$("type").onsubmit = async (event) => {
-  event.preventDefault();
-  await act($("action").value);
-  event.target.reset();
-};
 $("error").onclick = () => $("error").replaceChildren();
 $("undo").onclick = () => ask(`${path()}/undo`, { number }).finally(refresh);
-
-// Calls `act` with the notation of each action that somebody points at in a drawing.
-function playable(svg, act) {
-  const paths = Object.entries(JSON.parse(svg.dataset.paths));
-  let pointed = [];
-  const possible = () => paths.filter(([, path]) => pointed.every((name, index) => name === path[index]));
-
-  function point(name) {
-    pointed.push(name);
-    if (possible().length === 0) pointed = [name]; // another action begins
-    if (possible().length === 0) pointed = [];
-    const [found] = possible().filter(([, path]) => path.length === pointed.length);
-    if (found) {
-      pointed = [];
-      act(found[0]);
-    }
-    show();
-  }
-
-  function show() {
-    const next = possible().map(([, path]) => path[pointed.length]);
-    for (const target of svg.querySelectorAll("[data-at]")) {
-      target.classList.toggle("next", next.includes(target.dataset.at));
-      target.classList.toggle("pointed", pointed.includes(target.dataset.at));
-    }
-  }
-
-  svg.addEventListener("click", (event) => {
-    const target = event.target.closest("[data-at]");
-    if (target) point(target.dataset.at);
-  });
-  svg.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    event.target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  });
-  show();
-}
 
 // ---------------------------------------------------------------- the address
 

@@ -81,6 +81,23 @@ MAX_NUMBERED_OBJECTS: Final = 10_000
 MAX_DEALS: Final = 1000
 """Games that an environment begins in a row if each is over before its learner can act."""
 
+# ------------------------------------------------------------------- engines
+
+MAX_LINE_BYTES: Final = 1 << 20
+"""Bytes of a line that an engine or its client writes, with the line break."""
+MAX_LINES_AHEAD: Final = 8
+"""Lines of an engine that are read before somebody wants them."""
+MAX_SAID_BYTES: Final = 4096
+"""Bytes that are kept of what an engine writes on its standard error: the last ones."""
+MAX_ASKED_LENGTH: Final = 200
+"""Characters of a request that an error quotes."""
+MAX_ID_LENGTH: Final = 100
+"""Characters of the id of a request."""
+MAX_ID: Final = (1 << 53) - 1
+"""The largest number as the id of a request. JavaScript has no larger whole numbers that are exact."""
+MAX_BATCH: Final = 100
+"""Requests that are sent before the first is answered."""
+
 # ------------------------------------------------------------------- the command line
 
 MAX_TYPED_DIGITS: Final = 100

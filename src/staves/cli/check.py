@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from staves import games
 from staves._core.game import AnyGame
-from staves.cli.naming import NAMES, game_argument, game_named
+from staves.cli.engine import add_engine, check_engine, refuse_no_engine
+from staves.cli.naming import NAMES, game_named
 from staves.cli.numbers import count, number
 from staves.cli.parsing import Problem, add_look
 from staves.cli.terminal import Interrupts, Progress, Screen, screen
@@ -21,18 +22,21 @@ Play random games, and check the laws that hold of every game on all their
 states. What breaks a law is told, as short as it can be found, with a command
 that repeats it. The exit code is 0 if all laws hold, 1 if one is broken, 2 if
 nothing was checked because of a mistake in the command, and 130 after an
-interrupt. It needs Hypothesis: pip install 'staves[testing]'."""
+interrupt. With --engine, the games are those of a program that speaks lines of
+JSON. It needs Hypothesis: pip install 'staves[testing]'."""
 EXAMPLES: Final = """\
   staves check
   staves check {3.name} {1.name} --actions 10000 --seed 3
   staves check --actions 1000000 --jobs 4 --resume check.jsonl --junit check.xml
+  staves check --engine 'node engine.js' --actions 200
 """
 ACTIONS: Final = 2000
 
 
 def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
-    parser.add_argument("games", metavar="GAME", nargs="*", type=_name, help=f"{NAMES} (all that ship)")
+    parser.add_argument("games", metavar="GAME", nargs="*", help=f"{NAMES} (all that ship)")
+    add_engine(parser)
     parser.add_argument(
         "--actions", type=count, default=ACTIONS, metavar="N", help=f"actions to play of each ({ACTIONS})"
     )
@@ -49,12 +53,6 @@ def describe(parser: ArgumentParser) -> None:
     add_look(parser)
 
 
-def _name(text: str) -> str:
-    """Return the name of a game, or its place, if there is such a game."""
-    game_argument(text)
-    return text
-
-
 def find(name: str) -> AnyGame:
     """Return a game by the name or the place that was typed, in whatever process."""
     return game_named(name)
@@ -67,6 +65,9 @@ def run(arguments: Namespace) -> int:
     except ModuleNotFoundError as error:
         raise Problem(str(error)) from None
     out = screen(arguments)
+    if arguments.engine is not None:
+        return check_engine(arguments, lambda report: _show(report, out))
+    refuse_no_engine(arguments)
     names = tuple(dict.fromkeys(arguments.games)) or games.names()
     known = {law.id for name in names for law in laws.laws_of(find(name))}
     for law in arguments.laws or ():
@@ -111,6 +112,20 @@ def _tell(outcome: "Outcome", name: str, arguments: Namespace, out: Screen) -> N
             _say(line, out)
         if finding.failure is not None:
             _say(f"      to repeat: {_repeat(arguments, name, finding.law)}", out)
+    out.flush()
+
+
+def _tell(report: object, out: Screen) -> None:
+    """Write a report."""
+    for line in str(report).splitlines():
+        _say(line, out)
+    out.flush()
+
+
+def _show(report: object, out: Screen) -> None:
+    """Write the report on a game of an engine."""
+    for line in str(report).splitlines():
+        _say(line, out)
     out.flush()
 
 

@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "explain": "say whether an action is legal, and which rule it breaks",
     "perft": "count the sequences of actions up to a length",
     "check": "check the laws that hold of every game",
+    "serve": "answer programs in any language, in lines of JSON",
     "simulate": "let bots play many games, and sum up",
     "tournament": "let bots play each other on the same deals, and rank them",
     "completion": "make bash or zsh complete these commands",

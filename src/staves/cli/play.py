@@ -16,6 +16,7 @@ import attrs
 
 from staves._core.errors import InvalidSetup, shown
 from staves._core.game import AnyGame, AnyState
+from staves._core.limits import MAX_NAME_LENGTH
 from staves._core.words import counted, named
 from staves.cli.files import file_problem
 from staves.cli.main import INTERRUPTED
@@ -24,12 +25,12 @@ from staves.cli.options import refuse_options, setup_of
 from staves.cli.parsing import Problem, add_look, add_seed, refuse_together
 from staves.cli.person import Desk, Person, TakenBack
 from staves.cli.positions import position
-from staves.cli.seats import GREEDY, HUMAN, KINDS, bot_named, is_seat, seats_of
+from staves.cli.seats import ENGINE, GREEDY, HUMAN, KINDS, bot_named, engine_named, is_seat, seats_of
 from staves.cli.sitting import Sitting, unfinished
 from staves.cli.story import ending, opening, story
 from staves.cli.terminal import Screen, is_terminal, screen
+from staves.engines.client import EngineError
 from staves.match import MatchError, PlayerLeft
-from staves.players import HumanPlayer, RandomPlayer
 
 ABOUT: Final = """\
 Play a game at the terminal: type actions in the game's notation, or by their
@@ -53,7 +54,7 @@ def describe(parser: ArgumentParser) -> None:
         "--seats",
         nargs="+",
         metavar="WHO",
-        help=f"{HUMAN}, {KINDS}; for each player, after GAME (you first, the others {GREEDY})",
+        help=f"{HUMAN}, {KINDS}, '{ENGINE}COMMAND'; for each player, after GAME (you first, the others {GREEDY})",
     )
     add_seed(parser, "which deals the game and moves the bots", None)
     parser.add_argument("--from", dest="position", metavar="POSITION", help="start from a position, as a line of text")
@@ -76,7 +77,11 @@ def run(arguments: Namespace) -> int:
     out = screen(arguments)
     rng = random.Random(seed)  # noqa: S311 (games, not secrets)
     desk = Desk(out, partial(_rules, arguments))
-    sitting = Sitting(start, [_seated(seat, desk, rng) for seat in seats], actions)
+    try:
+        seated = [_seated(seat, desk, rng) for seat in seats]
+    except EngineError as error:
+        raise Problem(str(error)) from None
+    sitting = Sitting(start, seated, actions)
     out.tell(opening(start, seed, seats))
     if actions:
         out.tell(f"The game goes on after {counted(len(actions), 'action')}.")
@@ -86,6 +91,10 @@ def run(arguments: Namespace) -> int:
     except KeyboardInterrupt:
         out.say()
         code = INTERRUPTED
+    except MatchError as error:
+        if isinstance(error.__cause__, EngineError):
+            raise Problem(str(error.__cause__)) from None
+        raise
     finally:
         if arguments.resume is not None and sitting.actions == actions:
             out.say(f"Nothing was done, so {path} stays as it was.")
@@ -94,9 +103,9 @@ def run(arguments: Namespace) -> int:
     return code
 
 
-def _seated(seat: str, desk: Desk, rng: random.Random) -> HumanPlayer | RandomPlayer:
-    """Return who sits on a seat: a bot, or else one of the people."""
-    bot = bot_named(seat)
+def _seated(seat: str, desk: Desk, rng: random.Random) -> Any:
+    """Return who sits on a seat: a program, a bot, or else one of the people."""
+    bot = engine_named(seat) if seat.startswith(ENGINE) else bot_named(seat)
     return Person(desk) if bot is None else bot(rng)
 
 
@@ -165,6 +174,8 @@ def _played_out(sitting: Sitting, out: Screen) -> bool:
                 taken = sitting.undo()
                 out.tell(f"Taken back: {', '.join(map(str, taken))}." if taken else "There is nothing to take back.")
                 continue
+            if isinstance(error.__cause__, EngineError):
+                raise
             if not isinstance(error.__cause__, PlayerLeft):
                 raise error.__cause__ or error from None
             out.say(f"{named(error.player)} has left the game.")
@@ -189,12 +200,17 @@ def _check_writable(path: str) -> None:
         raise file_problem("write", path, error) from None
 
 
+def _name(seat: str) -> str:
+    """Return who sat in a seat as a record may have it: a command may be longer."""
+    return seat[:MAX_NAME_LENGTH].strip()
+
+
 def _append(path: str, sitting: Sitting, seats: tuple[str, ...], out: Screen) -> None:
     from staves.records import append  # noqa: PLC0415 (most games are not recorded)
 
     today = dt.datetime.now(tz=dt.UTC).astimezone().date()
     try:
-        append(path, attrs.evolve(sitting.record, names=seats, date=today))
+        append(path, attrs.evolve(sitting.record, names=[_name(seat) for seat in seats], date=today))
     except OSError as error:
         raise file_problem("write", path, error) from None
     except InvalidSetup as error:

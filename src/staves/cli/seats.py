@@ -7,9 +7,11 @@ from functools import partial
 from typing import Any, Final, TypeAlias, cast
 
 from staves._core.errors import described
+from staves._core.limits import MAX_NAME_LENGTH
 from staves._core.seeds import Seed
 from staves.cli.naming import PLACE, found_at
 from staves.cli.parsing import Problem, unknown
+from staves.engines import bots as engines
 from staves.players import LEVELS, GreedyPlayer, RandomPlayer, SearchPlayer
 from staves.table.bots import Contestant
 
@@ -20,7 +22,9 @@ SEARCH: Final = "search"
 Bot: TypeAlias = Callable[[Seed], RandomPlayer]
 BOTS: Final[Mapping[str, Bot]] = {RANDOM: RandomPlayer, GREEDY: GreedyPlayer, SEARCH: SearchPlayer, **LEVELS}
 KINDS: Final = f"{', '.join(BOTS)}, {SEARCH}:N for N playouts"
-CONTESTANTS: Final = f"{KINDS}, or your own as MODULE:CLASS or NAME=MODULE:CLASS"
+ENGINE: Final = "engine:"
+"""What stands before the command of a bot that is a program."""
+CONTESTANTS: Final = f"{KINDS}, or your own as MODULE:CLASS or '{ENGINE}COMMAND', perhaps with NAME= before"
 _SEARCH: Final = re.compile(rf"{SEARCH}:([1-9][0-9]{{0,8}})")
 
 
@@ -38,10 +42,15 @@ def is_seat(word: str) -> bool:
 def seats_of(seats: Sequence[str], players: Sequence[Any]) -> tuple[str, ...]:
     """Return who sits where, if all can sit with people and are as many as the players."""
     for seat in seats:
-        if not is_seat(seat):
+        if not (is_seat(seat) or seat.startswith(ENGINE)):
             raise unknown("kind of player", seat, (HUMAN, *BOTS))
     check_count(seats, players)
     return tuple(seats)
+
+
+def engine_named(seat: str) -> engines.Bot:
+    """Return the bot of a seat that is a program."""
+    return engines.Bot(seat.removeprefix(ENGINE))
 
 
 def check_count(seats: Sequence[str], players: Sequence[Any]) -> None:
@@ -62,6 +71,9 @@ def contestants_of(seats: Sequence[str]) -> dict[str, Contestant]:
 
 
 def _contestant(word: str) -> tuple[str, Contestant]:
+    before, engine, command = word.partition(ENGINE)
+    if engine and (not before or before.endswith("=")):
+        return before[:-1] or word[:MAX_NAME_LENGTH], engines.Bot(command)
     name, equals, kind = word.rpartition("=")
     bot = bot_named(kind)
     if bot is not None:

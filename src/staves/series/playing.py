@@ -9,7 +9,7 @@ import staves
 from staves._core.errors import StavesError, told
 from staves._core.limits import MAX_ACTIONS
 from staves._core.seeds import below
-from staves.match import Match, MatchError, TurnTo, check_player
+from staves.match import Match, MatchError, TurnTo, check_player, dismiss
 from staves.players import GreedyPlayer, RandomPlayer
 from staves.series.clock import TimeIsUp, within
 from staves.series.games import Game, derived, players_of
@@ -121,14 +121,17 @@ class _Running:
             state = self._at_random(state, rng) if only_chance else self._shortly(state, made_by, rng)
         else:
             players: list[Any] = []
-            for seat, (name, contestant) in enumerate(zip(seats, made_by, strict=True)):
-                self.asked = name
-                try:
-                    players.append(contestant(derived(work.seed, "player", number, seat)))
-                    check_player(players[-1], "what a contestant returns")
-                except Exception as error:  # noqa: BLE001 (whatever it is, the contestant is at fault)
-                    return self.lost(f"made no player: {told(error)}")
-            state = self._matched(state, players)
+            try:
+                for seat, (name, contestant) in enumerate(zip(seats, made_by, strict=True)):
+                    self.asked = name
+                    try:
+                        players.append(contestant(derived(work.seed, "player", number, seat)))
+                        check_player(players[-1], "what a contestant returns")
+                    except Exception as error:  # noqa: BLE001 (whatever it is, the contestant is at fault)
+                        return self.lost(f"made no player: {told(error)}")
+                state = self._matched(state, players)
+            finally:
+                dismiss(players)
         won = staves.winners(state)
         winners = tuple(name for player, name in self.sitting.items() if player in won)
         problem = None if staves.is_terminal(state) else UNFINISHED

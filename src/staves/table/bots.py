@@ -9,7 +9,7 @@ import staves
 from staves._core.errors import described
 from staves._core.limits import MAX_ACTIONS
 from staves._core.moment import seated
-from staves.match import Match, Player, TurnTo, check_player
+from staves.match import Match, Player, TurnTo, check_player, dismiss
 
 if TYPE_CHECKING:
     from staves.table.table import Table
@@ -58,16 +58,20 @@ def chosen(table: "Table[Any, Any, Any, Any, Any]", bots: Mapping[Any, Contestan
         made_by[seated(player, players)] = contestant
     if table.game.play.to_move(state) not in made_by:
         return []
-    sitting = {player: contestant(_seed(table, player)) for player, contestant in made_by.items()}
-    for player, bot in sitting.items():
-        check_player(bot, f"bots[{player!r}]")
-    done, more = deque(table.record.actions), list[Any]()
-    match = Match(table.record.start, [_Seat(sitting.get(player), done, more) for player in players])
-    for message in match:
-        waiting = isinstance(message, TurnTo) and not done and message.player not in sitting
-        if waiting or len(more) > MAX_ACTIONS:
-            break
-    return more
+    sitting: dict[Any, Any] = {}
+    try:
+        for player, contestant in made_by.items():
+            sitting[player] = contestant(_seed(table, player))
+            check_player(sitting[player], f"bots[{player!r}]")
+        done, more = deque(table.record.actions), list[Any]()
+        match = Match(table.record.start, [_Seat(sitting.get(player), done, more) for player in players])
+        for message in match:
+            waiting = isinstance(message, TurnTo) and not done and message.player not in sitting
+            if waiting or len(more) > MAX_ACTIONS:
+                break
+        return more
+    finally:
+        dismiss(sitting.values())
 
 
 def _seed(table: "Table[Any, Any, Any, Any, Any]", player: Any) -> int:

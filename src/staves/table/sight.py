@@ -10,6 +10,7 @@ from staves._core.errors import described, shown
 from staves._core.limits import MAX_ACTIONS, MAX_TABLE_NUMBER
 from staves._core.moment import A, E, GameView, P, V
 from staves._core.value import Value
+from staves._core.words import sentence
 from staves.records.seen import check_events, tuples
 
 _LEAST_LOST: Final = 2
@@ -98,8 +99,8 @@ class Sight(Value, Generic[V, A, P, E]):
     @property
     def sentences(self) -> tuple[tuple[str, ...], ...]:
         """What the player heard, as sentences."""
-        view: Any = self.view
-        return tuple(tuple(staves.describe(view, event) for event in events) for events in self.heard)
+        tell = self.game.shown.words.tell
+        return tuple(tuple(sentence(tell(event)) for event in events) for events in self.heard)
 
     def svg(self, **look: Any) -> str:
         """Return the board as a drawing, as `staves.svg` does with these arguments."""

@@ -7,7 +7,7 @@ if find_spec("hypothesis") is None:
         "staves.testing needs Hypothesis: python -m pip install 'staves[testing]'", name="hypothesis"
     )
 
-from staves.testing.cases import Case, Play
+from staves.testing.cases import Case, Play, Unchecked
 from staves.testing.laws import LAWS, Law
 from staves.testing.machine import GameMachine
 from staves.testing.report import Counterexample, Report, Verdict
@@ -24,6 +24,7 @@ __all__ = [
     "Law",
     "Play",
     "Report",
+    "Unchecked",
     "Verdict",
     "actions",
     "check_game",

@@ -8,7 +8,7 @@ from typing import Any
 import staves
 from staves import AnyGame, IllegalAction, ParseError
 from staves._core.game import unbounded
-from staves.testing.cases import Case, texts
+from staves.testing.cases import Case, raised, texts
 
 
 def pure(case: Case) -> Iterator[str]:
@@ -36,8 +36,13 @@ def pure(case: Case) -> Iterator[str]:
 
 def playable(case: Case) -> Iterator[str]:
     """Play every action that is listed."""
+    case.need(case.legal, "legal")
     for action in case.legal:
-        after = staves.apply(case.state, action)
+        try:
+            after = staves.apply(case.state, action)
+        except Exception as error:  # noqa: BLE001 (whatever it is, the action should have been played)
+            yield f"{action} is listed as legal, but {raised(error)}"
+            return
         if type(after) is not type(case.state):
             yield f"{action} leads to a {type(after).__name__}, not to a {type(case.state).__name__}"
         staves.events(case.state, action)
@@ -45,6 +50,7 @@ def playable(case: Case) -> Iterator[str]:
 
 def stepped(case: Case) -> Iterator[str]:
     """Compare a step with the two verbs that it stands for."""
+    case.need(case.playable, "legal")
     for action in case.playable:
         after, events = staves.step(case.state, action)
         if after != staves.apply(case.state, action):
@@ -55,6 +61,7 @@ def stepped(case: Case) -> Iterator[str]:
 
 def explained(case: Case) -> Iterator[str]:
     """Compare the list of legal actions with the explanations."""
+    case.need((*case.legal, *case.illegal), "known")
     for action in case.legal:
         rule = staves.explain(case.state, action)
         if rule is not None:
@@ -66,6 +73,7 @@ def explained(case: Case) -> Iterator[str]:
 
 def refused(case: Case) -> Iterator[str]:
     """Try actions that are not legal in every way there is."""
+    case.need(case.illegal, "illegal")
     state, printed = case.state, repr(case.state)
     for action in case.illegal:
         rule = staves.explain(state, action)
@@ -75,6 +83,11 @@ def refused(case: Case) -> Iterator[str]:
             except IllegalAction as error:
                 if error.rule != rule or rule not in state.game.book.rules:
                     yield f"{verb.__name__}() refuses {action} by the rule {error.rule.id}, which is not explain()'s"
+            except Exception as error:  # noqa: BLE001 (whatever it is, it comes of what should not have been tried)
+                yield (
+                    f"{verb.__name__}() accepts {action}, which is not listed as legal and breaks no rule, and then "
+                    f"{raised(error)}"
+                )
             else:
                 yield f"{verb.__name__}() accepts {action}, which is not listed as legal"
     if repr(state) != printed:
@@ -93,7 +106,7 @@ def ordered(case: Case) -> Iterator[str]:
 
 def over(case: Case) -> Iterator[str]:
     """Compare the signs of the end with each other."""
-    state, players = case.state, case.game.play.players(case.state)
+    state, players = case.state, case.players
     mover, ended = staves.to_move(state), staves.is_terminal(state)
     if ended != (case.legal == ()):
         yield f"is_terminal() is {ended}, and there are {len(case.legal)} legal actions"
@@ -103,7 +116,7 @@ def over(case: Case) -> Iterator[str]:
 
 def won(case: Case) -> Iterator[str]:
     """Look at who has won."""
-    players, winners = case.game.play.players(case.state), staves.winners(case.state)
+    players, winners = case.players, staves.winners(case.state)
     if winners != () and not staves.is_terminal(case.state):
         yield f"the game goes on, and has been won by {winners!r}"
     if winners != tuple(player for player in players if player in winners):
@@ -112,7 +125,7 @@ def won(case: Case) -> Iterator[str]:
 
 def paid(case: Case) -> Iterator[str]:
     """Work out what the players get from who has won, and ask the state and every view."""
-    players, winners = case.game.play.players(case.state), {*staves.winners(case.state)}
+    players, winners = case.players, {*staves.winners(case.state)}
     won = [Fraction(player in winners) for player in players]
     some = sum(won) not in {0, len(won)}
     shares = [each / sum(won) - (1 - each) / (len(won) - sum(won)) if some else Fraction(0) for each in won]
@@ -183,6 +196,7 @@ def no_bound(game: AnyGame) -> str | None:
 
 def told(case: Case) -> Iterator[str]:
     """Follow the board by the events alone, and compare it with the board of the next state."""
+    case.need(case.playable, "legal")
     game, state = case.game, case.state
     board_after = game.seen.board_after
     for action in case.playable if board_after is not None else ():

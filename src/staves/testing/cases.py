@@ -5,16 +5,26 @@ import copy
 import random
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from pathlib import Path
+from traceback import walk_tb
 from typing import Any, Final, Generic, TypeVar
 
 import attrs
 
 import staves
 from staves import AnyGame, AnyState
+from staves._core.errors import told
 from staves._core.value import Value
 
 S = TypeVar("S")
 A = TypeVar("A")
+
+
+class Unchecked(Exception):  # noqa: N818 (it says what is the case, and is no error)
+    """Nothing in a case could be compared, for this reason.
+
+    A law's `problems` raises it, and the case isn't counted as checked.
+    """
 
 
 @attrs.frozen(slots=False, repr=False)
@@ -83,6 +93,16 @@ class Case:
         return tuple(action for action in self.legal if staves.explain(self.state, action) is None)
 
     @cached_property
+    def players(self) -> tuple[Any, ...]:
+        """The players, in order."""
+        return tuple(self.game.play.players(self.state))
+
+    @property
+    def viewers(self) -> tuple[Any, ...]:
+        """Everybody who may look: the players, and None, which stands for a spectator."""
+        return (*self.players, None)
+
+    @cached_property
     def some(self) -> tuple[Any, ...]:
         """A few of these, for laws that take long."""
         return tuple(self._rng().sample(self.playable, min(_SOME, len(self.playable))))
@@ -101,13 +121,35 @@ class Case:
                     return ("the same actions", self.again), (", ".join(map(str, swapped)), state)
         return (("the same actions", self.again),)
 
+    def need(self, actions: Sequence[Any], what: str) -> None:
+        """Demand that there are actions of this kind, without which there is nothing to compare."""
+        if not actions:
+            raise Unchecked(f"there was no {what} action")
+
     def _rng(self) -> random.Random:
         return random.Random(self.seed)  # noqa: S311 (games, not secrets)
 
 
 _SOME: Final = 3
 _DIGITS: Final = "0123456789"
+_SLOPPY: Final = 0.15  # so often a text is changed as people do who don't take it exactly
 _NUMBERS: Final = 0.7  # so often a digit is changed, which most often gives an action again
+
+
+def named(player: Any) -> str:
+    """Return how a problem names a player, or None, which stands for a spectator."""
+    return "a spectator" if player is None else f"player {player}"
+
+
+def raised(error: Exception) -> str:
+    """Return what an exception says: which verb raised it, and in which line of the game."""
+    frames = [(frame, line) for frame, line in walk_tb(error.__traceback__)]
+    names = [str(frame.f_globals.get("__name__")) for frame, _ in frames]
+    ours = [name.startswith("staves.") and not name.startswith("staves.testing.") for name in names]
+    verb = frames[ours.index(True)][0].f_code.co_name if True in ours else None
+    frame, line = frames[-1]
+    said = "raised" if verb is None or verb.startswith("_") else f"{verb}() raised"
+    return f"{said} {told(error)} (in {Path(frame.f_code.co_filename).name}, line {line})"
 
 
 def made_anew(state: Any) -> Any:
@@ -137,6 +179,9 @@ def texts(known: Sequence[Any], rng: random.Random, count: int) -> Iterator[str]
     signs = sorted({*_DIGITS, *"".join(written)})
     for _ in range(count if written else 0):
         text = rng.choice(written)
+        if rng.random() < _SLOPPY:
+            yield rng.choice((text.lower(), text.upper(), f"{text} ", f" {text}", f"{text}\n", _with_zero(text)))
+            continue
         for _ in range(rng.choice((1, 1, 2))):
             numbers = [place for place, sign in enumerate(text) if sign in _DIGITS]
             if numbers and rng.random() < _NUMBERS:
@@ -145,6 +190,12 @@ def texts(known: Sequence[Any], rng: random.Random, count: int) -> Iterator[str]
                 place, put, taken = rng.randrange(len(text) + 1), rng.choice(["", *signs]), rng.choice((0, 1))
             text = text[:place] + put + text[place + taken :]
         yield text
+
+
+def _with_zero(text: str) -> str:
+    """Return a text with a zero before its first digit."""
+    place = next((place for place, sign in enumerate(text) if sign in _DIGITS), len(text))
+    return f"{text[:place]}0{text[place:]}"
 
 
 def well_formed(state: AnyState, known: Sequence[Any], rng: random.Random, count: int) -> Iterator[Any]:

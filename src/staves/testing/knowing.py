@@ -1,12 +1,13 @@
 """Laws about what players and spectators know: views, resampling, outcomes, and that nothing leaks."""
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
 import staves
-from staves import AnyState, AnyView
-from staves.testing.cases import Case
+from staves.testing.alike import known_to_nobody, looks
+from staves.testing.cases import Case, named
 from staves.testing.leaks import leaking
 
 _VIEW: Any = staves.GameView
@@ -21,7 +22,7 @@ _VERBS: Final[tuple[Callable[[Any], Any], ...]] = (
 def seen(case: Case) -> Iterator[str]:
     """Ask every player's view what the state was asked."""
     state = case.state
-    for player in case.game.play.players(state):
+    for player in case.players:
         view = staves.view(state, player)
         if not isinstance(view, _VIEW) or view.player != player:
             yield f"what player {player} knows is no view of the player's, but {view!r}"
@@ -46,7 +47,7 @@ def spectated(case: Case) -> Iterator[str]:
         yield f"what a spectator knows is no view of nobody's, but {view!r}"
         return
     yield from _other_answers(case, view, "a spectator's view")
-    for player in case.game.play.players(case.state):
+    for player in case.players:
         known = staves.view(case.state, player)
         twin = staves.resample(known, case.seed)
         if staves.view(twin, player) == known and staves.view(twin, None) != view:
@@ -55,7 +56,7 @@ def spectated(case: Case) -> Iterator[str]:
 
 def resampled(case: Case) -> Iterator[str]:
     """Draw states that each view could be of, and look at them again."""
-    for player in (*case.game.play.players(case.state), None):
+    for player in case.viewers:
         view = staves.view(case.state, player)
         twin = staves.resample(view, case.seed)
         who = named(player)
@@ -69,7 +70,8 @@ def resampled(case: Case) -> Iterator[str]:
 
 def weighed(case: Case) -> Iterator[str]:
     """Sum up what may follow each action, look for what does follow, and ask a state that looks the same."""
-    twin = _twin(case)
+    case.need(case.some, "legal")
+    twins = known_to_nobody(case)
     for action in case.some:
         found = staves.outcomes(case.state, action)
         shares = [share for share, _ in found]
@@ -78,16 +80,19 @@ def weighed(case: Case) -> Iterator[str]:
         after = staves.apply(case.state, action)
         if after not in [state for _, state in found]:
             yield f"what follows {action} is not among what may follow"
-        looks = [(share, _looks(state)) for share, state in found]
-        if len({look for _, look in looks}) != len(found):
+        expected = [(share, looks(state)) for share, state in found]
+        if len({look for _, look in expected}) != len(found):
             yield f"two of the outcomes of {action} look the same to everybody"
-        if looks != [(share, _looks(state)) for share, state in staves.outcomes(twin, action)]:
-            yield f"the outcomes of {action} depend on what is hidden from everybody"
+        for twin in twins:
+            others = [(share, looks(state)) for share, state in staves.outcomes(twin, action)]
+            if others != expected:
+                yield f"the outcomes of {action}{_in_order(expected, others)} depend on what is hidden from everybody"
 
 
 def drawn(case: Case) -> Iterator[str]:
     """Look at what each action may draw, apply it, and ask a state that looks the same."""
-    state, twin = case.state, _twin(case)
+    case.need(case.some, "legal")
+    state, twins = case.state, known_to_nobody(case)
     for action in case.some:
         found = staves.chances(state, action)
         labels = [chance.label for chance in found]
@@ -96,30 +101,27 @@ def drawn(case: Case) -> Iterator[str]:
         if state not in [chance.state for chance in found]:
             yield f"what {action} draws is not among what it may draw"
         for chance in found:
-            if _looks(chance.state) != _looks(state):
+            if looks(chance.state) != looks(state):
                 yield f"somebody can tell the state in which {action} draws {chance.label!r} from the real one"
         followed = tuple((chance.probability, staves.apply(chance.state, action)) for chance in found)
         if followed != staves.outcomes(state, action):
             yield f"the outcomes of {action} are not what follows from its chances"
-        others = [(chance.probability, chance.label) for chance in staves.chances(twin, action)]
-        if others != [(chance.probability, chance.label) for chance in found]:
-            yield f"what {action} may draw depends on what is hidden from everybody"
+        expected = [(chance.probability, chance.label) for chance in found]
+        # Each chance is a state that nobody can tell from the real one, and so must have the same chances.
+        for other in (*twins, found[0].state, found[-1].state):
+            others = [(chance.probability, chance.label) for chance in staves.chances(other, action)]
+            if others != expected:
+                yield f"what {action} may draw{_in_order(expected, others)} depends on what is hidden from everybody"
 
 
-def _looks(state: AnyState) -> tuple[AnyView, ...]:
-    return tuple(staves.view(state, viewer) for viewer in (*state.game.play.players(state), None))
-
-
-def _twin(case: Case) -> Any:
-    """Return a state that nobody can tell from the real one, another one if one is found."""
-    looks = _looks(case.state)
-    twins = (staves.resample(view, case.seed) for view in looks)
-    return next((twin for twin in twins if _looks(twin) == looks), case.state)
+def _in_order(ones: Sequence[Any], others: Sequence[Any]) -> str:
+    return ", in its order," if Counter(ones) == Counter(others) else ""
 
 
 def described(case: Case) -> Iterator[str]:
     """Describe what may be done and what happens then, to everybody."""
-    views = _looks(case.state)
+    case.need(case.playable, "legal")
+    views = looks(case.state)
     for action in case.playable:
         said = staves.describe(case.state, action)
         yield from _no_sentence(str(action), said)
@@ -145,9 +147,4 @@ def _no_sentence(what: str, said: str) -> Iterator[str]:
 def kept(case: Case) -> Iterator[str]:
     """Compare the state with one that looks the same to a viewer, by everything the viewer could learn from."""
     for player, channel in leaking(case):
-        yield f"{named(player)} can learn from {channel} what is hidden"
-
-
-def named(player: Any) -> str:
-    """Return how a problem names a player, or None, which stands for a spectator."""
-    return "a spectator" if player is None else f"player {player}"
+        yield f"{named(player)} can learn what is hidden from {channel}"

@@ -6,7 +6,7 @@ from typing import Final
 import attrs
 
 from staves import AnyGame
-from staves.testing import acting, knowing, numbers, pointing, remembering, renaming, values
+from staves.testing import acting, fairness, knowing, numbers, pointing, remembering, renaming, values
 from staves.testing.cases import Case
 
 
@@ -21,11 +21,11 @@ class Law:
     Attributes:
         id: Its name, as reports and tests show it.
         sentence: What it says.
-        problems: What of a case contradicts it, each as a sentence.
+        problems: What of a case contradicts it, each as a sentence. It raises `Unchecked` if nothing can be compared.
         missing: Why it can't be checked on a game, which then lacks something; None: it can.
         whole: Whether it is about games that are over, and not about any state.
         every: `check_game` checks it on the first hundred states, and then on one state of this many, as it takes long.
-        max_cases: The maximum number of cases it is checked on; None: any number.
+        max_cases: The maximum number of cases it is checked on, from all over a run; None: any number.
     """
 
     id: str
@@ -35,6 +35,11 @@ class Law:
     whole: bool = False
     every: int = 1
     max_cases: int | None = None
+
+    @property
+    def shrinks(self) -> bool:
+        """Whether what breaks it is made shorter. A law on few whole games starts processes, which takes too long."""
+        return self.max_cases is None or not self.whole
 
     def __repr__(self) -> str:
         return f"<Law {self.id}>"
@@ -180,7 +185,22 @@ LAWS: Final[tuple[Law, ...]] = (
         "leak",
         "Nothing that a player or a spectator is told or can ask depends on what is hidden from them.",
         knowing.kept,
+        missing=fairness.nothing_hidden,
         every=200,
+    ),
+    Law(
+        "odds",
+        "What follows an action in resampled states comes as often as the outcomes say.",
+        fairness.likely,
+        missing=fairness.nothing_hidden,
+        max_cases=10,
+    ),
+    Law(
+        "fair",
+        "What is hidden in resampled states comes as often as it does in games that are begun anew.",
+        fairness.fair,
+        missing=fairness.nothing_dealt,
+        max_cases=5,
     ),
     Law(
         "describe",

@@ -2,18 +2,23 @@
 
 import attrs
 
-from staves._core.errors import told
-from staves.testing.cases import Case
+from staves.testing.cases import Case, Unchecked, raised
 from staves.testing.laws import Law
 from staves.testing.outcome import Failure, Finding, Outcome
 
 
 def first_problem(law: Law, case: Case) -> str | None:
-    """Return what is wrong with a case by a law; None if it holds there. An exception is wrong too."""
+    """Return what is wrong with a case by a law; None if it holds there. An exception is wrong too.
+
+    Raises:
+        Unchecked: Nothing could be compared.
+    """
     try:
         return next(iter(law.problems(case)), None)
+    except Unchecked:
+        raise
     except Exception as error:  # noqa: BLE001 (whatever a game raises is what is wrong with it)
-        return f"raised {told(error)}"
+        return raised(error)
 
 
 @attrs.frozen
@@ -45,8 +50,8 @@ class Verdict:
 
     Attributes:
         law: The law.
-        cases: On how many cases it was checked.
-        missing: Why it was not checked, where the game lacks something.
+        cases: On how many cases it was checked. Those in which nothing could be compared are not counted.
+        missing: Why it was not checked: what the game lacks, or why nothing could be compared in any case.
         counterexample: What breaks it; None if nothing does.
     """
 

@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, TypeAlias
@@ -16,7 +16,7 @@ import staves
 from staves import AnyGame
 from staves._core.limits import MAX_GENERATED_ACTIONS
 from staves.cli.terminal import Progress as Bar
-from staves.testing.cases import Case, Play, belonging, made_anew
+from staves.testing.cases import Case, Play, Unchecked, belonging, made_anew
 from staves.testing.laws import Law, laws_of, not_checked
 from staves.testing.report import Counterexample, Report, Verdict, first_problem
 from staves.testing.shrinking import shortest
@@ -57,11 +57,13 @@ def check_game(
     with Bar("actions") as bar:
         run.play(seed, progress or bar)
     found = {law: shortest(game, first_states, law, broken) for law, broken in run.broken.items()}
-    verdicts = [Verdict(law, run.checked[law], not_checked(law, game), found.get(law)) for law in checked]
+    verdicts = [Verdict(law, run.checked[law], run.missing(law), found.get(law)) for law in checked]
     return Report(game.name, run.games, run.actions, time.perf_counter() - began, tuple(verdicts))
 
 
 _ALWAYS: Final = 100  # cases on which even a law is checked that takes long
+_TRIES: Final = 10  # so often a law that is checked on few cases is tried for each, as there may be nothing to compare
+_GOLDEN: Final = 0.618  # the multiples of which are spread over the unit interval
 _STUCK: Final = 10  # games in a row in which nothing could be done
 _KNOWN: Final = 50  # actions that were legal not long ago, and so make good illegal ones
 
@@ -99,7 +101,18 @@ class _Run:
         self.games = self.actions = 0
         self.broken: dict[Law, Counterexample] = {}
         self.checked: Counter[Law] = Counter()
+        self._tried: Counter[Law] = Counter()
+        self._unchecked: defaultdict[Law, Counter[str]] = defaultdict(Counter)
         self._laws = [law for law in laws if not_checked(law, game) is None]
+
+    def missing(self, law: Law) -> str | None:
+        """Return why a law was not checked on any case; None if it was checked, or is broken."""
+        lacking = not_checked(law, self.game)
+        if lacking is not None or self.checked[law] or law in self.broken:
+            return lacking
+        for reason, _ in self._unchecked[law].most_common(1):
+            return reason
+        return "no game was played to its end" if law.whole else "no state was reached"
 
     def play(self, seed: int, show: Progress) -> None:
         """Play as many games as there are actions to play."""
@@ -160,10 +173,24 @@ class _Run:
 
     def _check(self, case: Case, printed: str, *, whole: bool, always: bool = False) -> None:
         for law in self._laws:
-            checked = self.checked[law]
-            due = (always or checked < _ALWAYS or self.actions % law.every == 0) and checked != law.max_cases
-            if due and law not in self.broken and (whole or not law.whole):
+            if law not in self.broken and (whole or not law.whole) and (always or self._due(law)):
+                self._tried[law] += 1
+                try:
+                    problem = first_problem(law, case)
+                except Unchecked as reason:
+                    self._unchecked[law][str(reason)] += 1
+                    continue
                 self.checked[law] += 1
-                problem = first_problem(law, case)
                 if problem is not None:
                     self.broken[law] = Counterexample(case, problem, printed)
+
+    def _due(self, law: Law) -> bool:
+        """Say whether a law is to be checked on the next case. Few cases are taken from all over the run."""
+        if law.max_cases is None:
+            return self._tried[law] < _ALWAYS or self.actions % law.every == 0
+        if law.whole:
+            return self.checked[law] < law.max_cases
+        tried, tries = self._tried[law], _TRIES * law.max_cases
+        # Not evenly: if all games have the same length, the same moments would be taken of each.
+        due = (tried + tried * _GOLDEN % 1) * self.max_actions / tries
+        return self.checked[law] < law.max_cases and tried < tries and self.actions + self.games >= due

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import staves
 from staves import AnyGame
-from staves.testing.cases import Case, Play
+from staves.testing.cases import Case, Play, Unchecked
 from staves.testing.laws import Law
 from staves.testing.report import Counterexample, first_problem
 from staves.testing.strategies import case_of, starts_of
@@ -24,12 +24,12 @@ def shortest(
     game: AnyGame, first_states: st.SearchStrategy[Any] | None, law: Law, found: Counterexample
 ) -> Counterexample:
     """Return a counterexample that is as short as can be found, also in other games if the game has a `start`."""
-    if law.max_cases is not None:
-        return found  # each check takes long
     smaller = reduced(law, found)
     start = starts_of(game, first_states)[1]
-    if start is None or (not game.options and not smaller.case.play.actions):
-        return smaller  # where nothing can be smaller, or nothing else can be tried
+    if start is None or law.max_cases is not None:  # in which case each check takes long
+        return smaller
+    if not game.options and not smaller.case.play.actions:
+        return smaller  # nothing can be smaller
     for other in _by_chance(start, law, smaller):
         candidate = reduced(law, other)
         if _size(candidate) < _size(smaller):
@@ -64,7 +64,7 @@ def _by_chance(start: Any, law: Law, found: Counterexample) -> Iterator[Countere
 
 def reduced(law: Law, found: Counterexample) -> Counterexample:
     """Leave out actions, and take others that are listed before, as long as the law stays broken."""
-    for _ in range(0 if law.max_cases is not None else _STEPS):
+    for _ in range(_STEPS if law.shrinks else 0):
         tries = (_broken(law, Play(found.case.play.start, actions), found.case) for actions in _simpler(found))
         smaller = next((other for other in tries if other is not None), None)
         if smaller is None:
@@ -102,5 +102,7 @@ def _broken(law: Law, play: Play[Any, Any], like: Case | None, seed: int = 0) ->
             return None
     except Exception:  # noqa: BLE001 (what can't be played is no counterexample)
         return None
-    problem = first_problem(law, case)
-    return None if problem is None else Counterexample(case, problem, start)
+    with contextlib.suppress(Unchecked):
+        problem = first_problem(law, case)
+        return None if problem is None else Counterexample(case, problem, start)
+    return None

@@ -130,8 +130,10 @@ def case_of(play: Play[Any, Any], seed: int) -> Case:
 
 
 def others(state: Any, known: list[Any], rng: random.Random) -> Iterator[Any]:
-    """Yield some well-formed actions: some that were legal elsewhere, and neighbours of these."""
-    yield from rng.sample(known, min(4, len(known)))
+    """Yield some well-formed actions: some that were legal elsewhere, their neighbours, and some of the game's list."""
+    listed = state.game.notation.actions or ()
+    for some in (known, listed):
+        yield from rng.sample(some, min(4, len(some)))
     yield from well_formed(state, known, rng, 8)
 
 

@@ -15,6 +15,7 @@ import staves
 from staves import AnyGame, InvalidSetup, ParseError
 from staves._core.value import Value
 from staves.testing.cases import Case, texts
+from staves.testing.insides import kind_of
 
 
 def equal(case: Case) -> Iterator[str]:
@@ -109,12 +110,8 @@ def frozen(case: Case) -> Iterator[str]:
         yield from _changeable(value, type(value).__name__)
 
 
-def _kind(value: object) -> Any:
-    return type(value)
-
-
 def _changeable(value: Any, place: str) -> Iterator[str]:
-    kind = _kind(value)
+    kind = kind_of(value)
     if kind in {list, dict, set, bytearray}:
         yield f"{place} is a {kind.__name__}, which can be changed"
     if kind in {tuple, frozenset}:

@@ -1,0 +1,60 @@
+"""Lines of JSON, as engines and their clients write them. What is read comes from a stranger."""
+
+from math import isfinite
+from typing import Any, Final
+
+from staves._core.data import LIST, OBJECT
+from staves._core.errors import Malformed
+from staves._core.form import Strange
+from staves._core.json_text import decoded, encoded
+from staves._core.limits import MAX_JSON_DEPTH, MAX_LINE_BYTES
+
+VERSION: Final = 1
+"""The version of the protocol."""
+TOO_LONG: Final = f"must be at most {MAX_LINE_BYTES} bytes long, with its line break"
+
+
+def written(message: Any) -> bytes:
+    """Return a message as a line, with its line break.
+
+    Raises:
+        Malformed: It is too long.
+    """
+    line = f"{encoded(message)}\n".encode()
+    if len(line) > MAX_LINE_BYTES:
+        raise Malformed("line", f"{TOO_LONG}, not {len(line)}")
+    return line
+
+
+def read(line: bytes) -> Any:
+    """Return the plain data that a line stands for; it may be without its line break.
+
+    Raises:
+        Malformed: It is too long, isn't JSON in UTF-8, or holds what plain data don't have.
+    """
+    if len(line) > MAX_LINE_BYTES:
+        raise Malformed("line", TOO_LONG)
+    try:
+        text = line.decode()
+    except UnicodeDecodeError as error:
+        raise Malformed(f"byte {error.start}", "no UTF-8 from here on") from None
+    data = decoded(text)
+    _check(data, 0)
+    return data
+
+
+def _check(data: Any, level: int) -> None:
+    """Refuse what JSON has and plain data don't, anywhere in the data."""
+    if level > MAX_JSON_DEPTH:
+        raise Malformed("line", f"is nested too deeply, more than {MAX_JSON_DEPTH} levels")
+    if isinstance(data, str):
+        # Half of a surrogate pair is no character, and can't be written.
+        if not data.isascii() and any("\ud800" <= sign <= "\udfff" for sign in data):
+            raise Malformed("line", "has half of a surrogate pair in a text")
+    elif type(data) is LIST or type(data) is OBJECT:
+        for part in data if type(data) is LIST else (*data, *data.values()):
+            _check(part, level + 1)
+    elif isinstance(data, Strange):
+        raise Malformed("line", data.problem)
+    elif isinstance(data, float) and not isfinite(data):
+        raise Malformed("line", "has a number that is too large")

@@ -1,0 +1,182 @@
+"""A program that is spoken to in lines, so that whatever it does, nobody waits for ever and memory stays small.
+
+Three threads read and write its pipes, as reading from one may block. They work on every system, and end when the
+program does. No shell is involved.
+"""
+
+import os
+import shlex
+import signal
+import subprocess
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from typing import IO, Any, Final
+
+from staves._core.limits import MAX_LINE_BYTES, MAX_LINES_AHEAD, MAX_SAID_BYTES
+
+_CHUNK: Final = 1 << 16
+DYING = 5.0
+"""Seconds in which a program ends that has closed its output, or whose end has been brought about."""
+
+
+class ProcessProblem(Exception):  # noqa: N818 (a name that says it without the word)
+    """What a program did in place of writing a line, in words that go after its name."""
+
+
+class Silent(ProcessProblem):
+    """It has written nothing in time."""
+
+
+def words_of(command: str | Sequence[str], *, windows: bool = os.name == "nt") -> str | list[str]:
+    """Return a command as a program is started with it: split as a POSIX shell does, but on Windows as it stands.
+
+    Raises:
+        ProcessProblem: There is no command in it, or a quotation mark is missing.
+    """
+    if not isinstance(command, str):
+        words: str | list[str] = list(command)
+    elif windows:
+        words = command.strip()
+    else:
+        try:
+            words = shlex.split(command)
+        except ValueError as error:
+            raise ProcessProblem(f"is no command: {error}") from None
+    if not words:
+        raise ProcessProblem("is no command, as it is empty")
+    return words
+
+
+class Process:
+    """A running program.
+
+    Args:
+        command: What to start: a line that is split into words, or the words.
+        grace: How many seconds it has to end by itself once its input is closed.
+
+    Raises:
+        ProcessProblem: It can't be started.
+    """
+
+    def __init__(self, command: str | Sequence[str], grace: float) -> None:
+        words = words_of(command)
+        try:
+            self._child = subprocess.Popen(  # noqa: S603 (what the user wants to run)
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                start_new_session=True,  # so that Ctrl-C is not for it, and what it starts can be ended with it
+            )
+        except (OSError, ValueError) as error:
+            why = error.strerror if isinstance(error, OSError) else str(error)
+            raise ProcessProblem(f"can't be started: {why}") from None
+        self._grace = grace
+        self._lock = threading.Lock()
+        self._closed = False
+        self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
+        self._inbox: SimpleQueue[bytes | None] = SimpleQueue()
+        self._too_long = False
+        self._room = threading.Semaphore(MAX_LINES_AHEAD)
+        self._said = b""
+        self._threads = [threading.Thread(target=work, daemon=True) for work in (self._write, self._read, self._hear)]
+        for thread in self._threads:
+            thread.start()
+
+    def send(self, line: bytes) -> None:
+        """Send a line, without waiting until it is read."""
+        self._outbox.put(line)
+
+    def receive(self, timeout: float) -> bytes:
+        """Return the next line.
+
+        Raises:
+            ProcessProblem: There is none within this many seconds, or never will be.
+        """
+        try:
+            line = self._inbox.get(timeout=timeout)
+        except Empty:
+            raise Silent(f"gave no answer within {timeout:g} seconds") from None
+        if line is None:
+            self._inbox.put(None)  # for whoever asks again
+            raise ProcessProblem(self._end())
+        self._room.release()
+        return line
+
+    @property
+    def said(self) -> str:
+        """The last of what it wrote on its standard error, as far as that can be printed."""
+        text = self._said.decode(errors="replace")
+        return "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in text).strip()
+
+    def close(self, *, at_once: bool = False) -> None:
+        """End it and everything that it has started, if that is still there, and close all pipes."""
+        with self._lock:
+            if self._closed:
+                return
+            self._closed = True
+        self._outbox.put(None)
+        with suppress(subprocess.TimeoutExpired):
+            self._child.wait(0 if at_once else self._grace)
+        self._kill()
+        self._child.wait()
+        for _ in range(MAX_LINES_AHEAD):
+            self._room.release()
+        for thread in {*self._threads} - {
+            threading.current_thread()
+        }:  # which may be one of them, as it collects garbage
+            # What has left its session may keep a pipe open. Then the thread stays until that ends.
+            thread.join(DYING)
+
+    def _kill(self) -> None:
+        with suppress(OSError):  # it has ended, and nothing is left
+            if hasattr(os, "killpg"):
+                os.killpg(self._child.pid, signal.SIGKILL)
+            else:
+                self._child.kill()
+
+    def _end(self) -> str:
+        """Return why there are no more lines."""
+        if self._too_long:
+            return f"wrote a line of more than {MAX_LINE_BYTES} bytes"
+        try:
+            code = self._child.wait(DYING)
+        except subprocess.TimeoutExpired:
+            return "closed its output"
+        self._threads[-1].join(DYING)  # what it said last may explain it
+        return f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
+
+    def _write(self) -> None:
+        with _stream(self._child.stdin) as stream, suppress(OSError):  # it doesn't read any more
+            while (line := self._outbox.get()) is not None:
+                rest = memoryview(line)
+                while rest:
+                    rest = rest[stream.write(rest) :]
+
+    def _read(self) -> None:
+        """Read lines, a few ahead, and never more of one than it may have."""
+        rest = b""
+        with _stream(self._child.stdout) as stream:
+            while len(rest) < MAX_LINE_BYTES and (chunk := stream.read(_CHUNK)):
+                *lines, rest = (rest + chunk).split(b"\n")
+                for line in lines:
+                    self._room.acquire()
+                    if self._closed:
+                        return
+                    self._inbox.put(line)
+        self._too_long = len(rest) >= MAX_LINE_BYTES
+        self._inbox.put(None)
+
+    def _hear(self) -> None:
+        """Read what it writes on its standard error, so that it needn't wait for that, and keep the end of it."""
+        with _stream(self._child.stderr) as stream:
+            while chunk := stream.read(_CHUNK):
+                self._said = (self._said + chunk)[-MAX_SAID_BYTES:]
+
+
+def _stream(pipe: IO[bytes] | None) -> Any:
+    """Return a pipe that was asked for, so it is there."""
+    return pipe

@@ -1,0 +1,78 @@
+"""Every way in which chance may fall, with its exact probability, where these are few."""
+
+import random
+from collections.abc import Callable
+from fractions import Fraction
+from math import prod
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+MAX_WAYS: Final = 2_000
+"""The maximum number of ways that are gone through."""
+_MAX_CHOICES: Final = 200
+"""The maximum number of choices on one way, as there are games that draw until they like what they get."""
+
+
+class _Countless(Exception):  # noqa: N818 (it never leaves this module)
+    """Chance was asked for something of which there are too many possibilities."""
+
+
+class _Path(random.Random):
+    """A generator that takes given choices, then always the first, and notes of how many each was.
+
+    All methods that choose among a few possibilities ask `_randbelow` which; the others ask for bits or for a float.
+    """
+
+    def __init__(self, given: list[int]) -> None:
+        super().__init__(0)
+        self.taken: list[int] = []
+        self.sizes: list[int] = []
+        self.lost = False
+        self._given = given
+
+    def _randbelow(self, n: int) -> int:
+        place = len(self.taken)
+        if place == _MAX_CHOICES:
+            self._lose()
+        self.taken.append(self._given[place] if place < len(self._given) else 0)
+        self.sizes.append(n)
+        return self.taken[-1]
+
+    def random(self) -> float:
+        return self._lose()
+
+    def getrandbits(self, k: int, /) -> int:
+        return self._lose() + k
+
+    def _lose(self) -> int:
+        self.lost = True
+        raise _Countless
+
+
+def distribution(draw: Callable[[random.Random], T], max_ways: int = MAX_WAYS) -> dict[T, Fraction] | None:
+    """Return everything that a function may draw, with its probability; None if that can't be found out.
+
+    It can if the function chooses by `shuffle`, `sample`, `choice`, `randrange` or `randint`, in few ways.
+    """
+    found: dict[T, Fraction] = {}
+    given: list[int] = []
+    for _ in range(max_ways):
+        path = _Path(given)
+        try:
+            result = draw(path)
+        except Exception:
+            if path.lost:
+                return None
+            raise
+        ways = prod(path.sizes)
+        if path.lost or (ways > max_ways and not given):
+            return None
+        found[result] = found.get(result, Fraction(0)) + Fraction(1, ways)
+        given = path.taken
+        while given and given[-1] == path.sizes[len(given) - 1] - 1:
+            given.pop()
+        if not given:
+            return found
+        given[-1] += 1
+    return None

@@ -1,0 +1,18 @@
+"""A board on a page: in a notebook as `Board`, and anywhere else by the script `board.js`, which needs no library.
+
+`Board` needs anywidget, which is imported when it is first used.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from staves.widget.notebook import Board
+
+__all__ = ["Board"]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "Board":
+        return import_module("staves.widget.notebook").Board
+    raise AttributeError(f"module 'staves.widget' has no attribute {name!r}")

@@ -1,0 +1,121 @@
+"""Mistakes about what is legal, what happens, and when it is over."""
+
+from typing import Any
+
+import attrs
+
+from helpers.planted.mistake import Mistake
+from helpers.sound import bids, dice, fences, hands, patience
+from helpers.sound.fences import FREE, Claim, Fences
+from staves import Words
+
+_PASS = Claim(None)
+
+
+def _without_pass(state: Fences) -> tuple[Claim, ...]:
+    return tuple(claim for claim in fences.GAME.play.legal_actions(state) if claim != _PASS or FREE not in state.cells)
+
+
+def _moved_silently(state: dice.Dice, roll: dice.Roll, tell: Any) -> dice.Dice:
+    """Tell where the player would be without the push."""
+    return dice.apply(state, roll, tell and (lambda event: tell(attrs.evolve(event, place=event.place - roll.push))))
+
+
+def _open_reveal(state: bids.Bids, bid: bids.Bid, tell: Any) -> bids.Bids:
+    """Tell of the last choice, and not of the reveal."""
+    return bids.apply(state, bid, tell and (lambda event: None if isinstance(event, bids.Revealed) else tell(event)))
+
+
+def _no_hand(state: hands.Hands, play: hands.PlayCard, tell: Any) -> hands.Hands:
+    """Draw from the deck although it may be empty."""
+    after = hands.apply(state, play, tell)
+    drawn = state.deck[0]
+    return after if drawn else state
+
+
+def _ever_longer(state: dice.Dice, roll: dice.Roll, tell: Any) -> dice.Dice:
+    """Roll again after a one, which isn't counted."""
+    after = dice.apply(state, roll, tell)
+    return attrs.evolve(after, dice=(*after.dice, 1)) if after.last == 1 else after
+
+
+def _any_cell(state: Fences) -> tuple[Claim, ...]:
+    """Forget that a cell may be fenced in."""
+    return tuple(claim for claim in fences.ACTIONS if fences.to_move(state) and fences.is_free(state, claim))
+
+
+def _on_and_on(state: Fences) -> tuple[Claim, ...]:
+    """Forget that two passes end the game."""
+    return tuple(claim for claim in fences.ACTIONS if fences.is_free(state, claim) and fences.is_open(state, claim))
+
+
+def _until_pass(state: Fences) -> int:
+    return 0 if state.passes else 2 * state.cells.count(FREE) + 2
+
+
+_met: dict[str, int] = {}
+
+
+def _counted(state: Fences) -> tuple[Claim, ...]:
+    """List first what hasn't been asked about before."""
+    _met[state.cells] = _met.get(state.cells, 0) + 1
+    return fences.GAME.play.legal_actions(state)[:: -1 if _met[state.cells] % 2 else 1]
+
+
+def _twice(seen: Any) -> tuple[patience.Bet, ...]:
+    legal = patience.GAME.play.legal_actions(seen)
+    return legal * 2 if len(legal) == 1 else legal
+
+
+def _best(seen: dice.Dice) -> tuple[int, ...]:
+    """Return who is ahead, also while the race goes on."""
+    return tuple(player for player, place in enumerate(seen.places) if place and place == max(seen.places))
+
+
+def _sorted_winners(seen: bids.Bids) -> tuple[int, ...]:
+    return bids.winners(seen)[::-1]
+
+
+def _lower(text: str) -> Claim:
+    return fences.GAME.notation.parse_action(text.upper())
+
+
+def _stripped(text: str) -> bids.Bid:
+    return bids.GAME.notation.parse_action(text.strip())  # type: ignore[no-any-return]
+
+
+def _crashing(text: str) -> hands.PlayCard:
+    return hands.PLAYS[int(text.split()[1])]
+
+
+MISTAKES = (
+    Mistake("explain", "pass is not listed", fences.GAME, "PASS is not listed", {"legal_actions": _without_pass}),
+    Mistake("explain", "fenced cells are listed", fences.GAME, "breaks claim.open", {"legal_actions": _any_cell}),
+    Mistake("over", "actions are listed after two passes", fences.GAME, "is True", {"legal_actions": _on_and_on}),
+    Mistake("play", "draws from an empty deck", hands.GAME, "apply() raised IndexError", {"apply": _no_hand}),
+    Mistake("pure", "the order changes by itself", fences.GAME, "legal_actions() gives", {"legal_actions": _counted}),
+    Mistake("order", "a forced bet is listed twice", patience.GAME, "listed twice", {"legal_actions": _twice}),
+    Mistake("winners", "who is ahead has won", dice.GAME, "the game goes on", {"winners": _best}),
+    Mistake("winners", "shared wins are in disorder", bids.GAME, "in their order", {"winners": _sorted_winners}),
+    Mistake("events", "a push is not told", dice.GAME, "lead to the board", {"apply": _moved_silently}),
+    Mistake("events", "the reveal is not told", bids.GAME, "lead to the board", {"apply": _open_reveal}),
+    Mistake("end", "a one doesn't count as a turn", dice.GAME, "at most", {"apply": _ever_longer}),
+    Mistake("end", "one pass is the end", fences.GAME, "at most 0", {"max_actions_left": _until_pass}),
+    Mistake("notation", "small letters are read", fences.GAME, "which is written 'PASS'", {"parse_action": _lower}),
+    Mistake("notation", "spaces are read", bids.GAME, "is read as", {"parse_action": _stripped}),
+    Mistake("notation", "a bad text crashes", hands.GAME, "raised", {"parse_action": _crashing}),
+    Mistake(
+        "describe",
+        "a sentence has two stops",
+        hands.GAME,
+        "one full stop",
+        {"words": Words(actions={hands.PlayCard: "player {player} plays."})},
+    ),
+    Mistake(
+        "describe",
+        "a sentence tells what only the state has",
+        patience.GAME,
+        "raised",
+        {"words": Words(actions={patience.Bet: lambda seen, bet: f"the card is {seen.deck[0]}: {bet}"})},
+    ),
+)

@@ -1,0 +1,40 @@
+"""What boards on pages need of an installed package."""
+
+import subprocess
+import sys
+from importlib.resources import files
+
+import pytest
+
+import staves
+
+
+@pytest.mark.parametrize("name", ["board.js", "notebook.js"])
+def test_the_scripts_are_in_the_package(name: str) -> None:
+    """Also in that which a wheel has installed."""
+    assert "export" in files("staves.widget").joinpath(name).read_text(encoding="utf-8")
+
+
+def test_without_anywidget_it_says_what_is_missing() -> None:
+    """And nothing else needs it: neither all that `staves` has, nor the scripts for a page of one's own."""
+    program = """
+import sys
+sys.modules["anywidget"] = None
+from staves import *
+import staves
+from importlib.resources import files
+print(len(files("staves.widget").joinpath("board.js").read_text(encoding="utf-8")) > 0, "traitlets" in sys.modules)
+try:
+    staves.widget.Board(setup("nava"))
+except ModuleNotFoundError as error:
+    print(error.name, error)
+"""
+    printed = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True).stdout
+    needs = "staves.widget.Board needs anywidget: python -m pip install 'staves[notebook]'"
+    assert ["True False", f"anywidget {needs}"] == printed.splitlines()
+
+
+def test_the_package_has_nothing_else() -> None:
+    """A name that isn't there is an error, as in any module."""
+    with pytest.raises(AttributeError, match="has no attribute 'Bored'"):
+        staves.widget.Bored  # noqa: B018 (what is tried)
