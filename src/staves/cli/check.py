@@ -115,13 +115,6 @@ def _tell(outcome: "Outcome", name: str, arguments: Namespace, out: Screen) -> N
     out.flush()
 
 
-def _tell(report: object, out: Screen) -> None:
-    """Write a report."""
-    for line in str(report).splitlines():
-        _say(line, out)
-    out.flush()
-
-
 def _show(report: object, out: Screen) -> None:
     """Write the report on a game of an engine."""
     for line in str(report).splitlines():
