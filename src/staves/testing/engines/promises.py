@@ -7,7 +7,7 @@ from typing import Any, Final
 import attrs
 
 from staves import AnyGame
-from staves.testing.cases import Case
+from staves.testing.cases import Case, Unchecked
 from staves.testing.engines.foreign import Engine, EngineState, Position, differences, played
 from staves.testing.laws import Law
 
@@ -126,8 +126,10 @@ def told_alike(case: Case) -> Iterator[str]:
     """Compare what each player is told of two positions that the player can't tell apart."""
     state: EngineState = case.state
     engine, rng = state.engine, random.Random(case.seed)  # noqa: S311 (games, not secrets)
-    for player in engine.players:
-        twin = engine.twin(state, player, rng)
+    twins = [(player, engine.twin(state, player, rng)) for player in engine.players]
+    if not any(twin is not None for _, twin in twins):
+        raise Unchecked("no other position was found that looks the same to a player")
+    for player, twin in twins:
         if twin is not None:
             here, there = engine.told(state.position, player), engine.told(twin, player)
             for text in differences(here, there):
