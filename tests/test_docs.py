@@ -38,7 +38,7 @@ PYTHON = re.compile(
 """A block of Python, perhaps a piece of a file, and below it what it prints."""
 
 
-LONG = {"bots", "learning", "series", "test-your-app", "tutorial", "views", "write-a-game"}
+LONG = {"bots", "learning", "series", "test-any-engine", "test-your-app", "tutorial", "views", "write-a-game"}
 """The pages whose programs play or test so many games that they take a second or more."""
 NEEDS = {"environments": {"gymnasium", "pettingzoo"}, "openspiel": {"pyspiel"}, "widget": {"anywidget"}}
 """The pages whose programs need what may not be installed."""

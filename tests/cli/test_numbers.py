@@ -283,7 +283,7 @@ def test_a_broken_law_is_exit_code_1(monkeypatch: pytest.MonkeyPatch, capsys: py
     start = nava.new_game()
     case = Case(Play(start, ()), start, start)
     verdicts = (Verdict(LAWS[0], 1, None, Counterexample(case, "it asks", "start")), Verdict(LAWS[1], 0, "it lacks"))
-    monkeypatch.setattr("staves.testing.check_game", lambda *_, **__: Report("nava", 1, 1, 0.1, verdicts))
+    monkeypatch.setattr("staves.testing.parts.check_game", lambda *_, **__: Report("nava", 1, 1, 0.1, verdicts))
     assert main(["check", "nava", "--color", "always"]) == 1
     report = capsys.readouterr().out
     assert f"\x1b[31;1m\u2717\x1b[0m {LAWS[0].id} " in report
@@ -301,7 +301,7 @@ def test_one_game_that_breaks_a_law_is_enough(
     def report(game: Any, **_: object) -> Report:
         return Report(game.name, 1, 1, 0.1, (Verdict(LAWS[0], 1, None, example if game.name == broken else None),))
 
-    monkeypatch.setattr("staves.testing.check_game", report)
+    monkeypatch.setattr("staves.testing.parts.check_game", report)
     assert main(["check", "nava", "stones", "mantis"]) == 1
     shown = capsys.readouterr().out
     assert all(f"{name}: 1 action" in shown for name in ("nava", "stones", "mantis"))

@@ -16,7 +16,7 @@ from helpers.terminal import Tty, refused
 from staves import records
 from staves.cli.main import COMMANDS, main, parser_of
 from staves.games import SHIPPED
-from staves.testing import LAWS, Report, Verdict
+from staves.testing import Law, Report, Verdict
 from staves.testing.strategies import values_of
 from usual import setups
 
@@ -79,13 +79,15 @@ VALUES: Final[Mapping[str, Sequence[Words]]] = {
     "--columns": (("3",),),
     "--game": (("2",),),
     "--goal": (("1",), ("2",)),
+    "--junit": (("laws.xml",),),
+    "--law": (("over",),),
     "--of": (("nava",), ("stones",)),
     "--players": (("3",),),
     "--ply-limit": (("1",),),
     "--quiet-limit": (("1",), ("5",)),
     "--record": (("new.txt",), ("new.jsonl",)),
     "--from": tuple((text,) for text in ("1", *TEXTS.values())),
-    "--resume": tuple((f"{name}.txt",) for name in SHIPPED),
+    "--resume": (*((f"{name}.txt",) for name in SHIPPED), ("laws.jsonl",)),
     "--rows": (("3",),),
     "--seats": (("random", "greedy"), ("greedy", "random", "random"), ("random", "greedy", "random", "greedy")),
     "--seed": (("1",), ("2",), ("5",), ("12",)),
@@ -127,7 +129,7 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("time.perf_counter", lambda: 0.0)
     monkeypatch.setattr("secrets.randbelow", lambda _: 9)
-    monkeypatch.setattr("staves.testing.check_game", report)
+    monkeypatch.setattr("staves.testing.parts.check_game", report)
     monkeypatch.setattr("staves.cli.main.parser_of", cache(parser_of))
     monkeypatch.setenv("TERM", "xterm")
     for name in ("NO_COLOR", "FORCE_COLOR"):
@@ -155,9 +157,9 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
     return run
 
 
-def report(game: Any, *, actions: int, seed: int, **_: object) -> Report:
+def report(game: Any, *, actions: int, seed: int, laws: Sequence[Law], fail_fast: bool, **_: object) -> Report:
     """Return a report in which the arguments can be seen, in place of checking the laws, which takes long."""
-    return Report(game.name, actions, seed, 0.0, (Verdict(LAWS[0], 1, None),))
+    return Report(game.name, actions, seed, 0.0, (Verdict(laws[0], 1 + fail_fast, None),))
 
 
 def choices(command: str, about: str) -> dict[str, list[Words]]:

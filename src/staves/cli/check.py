@@ -1,57 +1,122 @@
 """`staves check`: do the laws hold?"""
 
+import shlex
 from argparse import ArgumentParser, Namespace
-from typing import Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from staves import games
+from staves._core.game import AnyGame
 from staves.cli.engine import add_engine, check_engine, refuse_no_engine
 from staves.cli.naming import NAMES, game_named
 from staves.cli.numbers import count, number
 from staves.cli.parsing import Problem, add_look
 from staves.cli.terminal import Interrupts, Progress, Screen, screen
 
+if TYPE_CHECKING:
+    from staves.testing.outcome import Outcome
+    from staves.testing.parts import Part
+
 ABOUT: Final = """\
 Play random games, and check the laws that hold of every game on all their
-states. What breaks a law is told, as short as it can be found, and the exit
-code is 1 then. It needs Hypothesis: pip install 'staves[testing]'. With --engine, the
-games are those of a program that speaks lines of JSON, as the reference describes."""
+states. What breaks a law is told, as short as it can be found, with a command
+that repeats it. The exit code is 0 if all laws hold, 1 if one is broken, 2 if
+nothing was checked because of a mistake in the command, and 130 after an
+interrupt. With --engine, the games are those of a program that speaks lines of
+JSON. It needs Hypothesis: pip install 'staves[testing]'."""
 EXAMPLES: Final = """\
   staves check
   staves check {3.name} {1.name} --actions 10000 --seed 3
+  staves check --actions 1000000 --jobs 4 --resume check.jsonl --junit check.xml
   staves check --engine 'node engine.js' --actions 200
 """
+ACTIONS: Final = 2000
 
 
 def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
     parser.add_argument("games", metavar="GAME", nargs="*", help=f"{NAMES} (all that ship)")
     add_engine(parser)
-    parser.add_argument("--actions", type=count, default=2000, metavar="N", help="actions to play of each (2000)")
+    parser.add_argument(
+        "--actions", type=count, default=ACTIONS, metavar="N", help=f"actions to play of each ({ACTIONS})"
+    )
     parser.add_argument("--seed", type=number, default=0, metavar="N", help="where chance comes from (0)")
+    parser.add_argument(
+        "--law", dest="laws", action="append", metavar="ID", help="check this law only; may be repeated"
+    )
+    parser.add_argument("--fail-fast", action="store_true", help="end the games as soon as a law is broken")
+    parser.add_argument(
+        "--jobs", type=count, default=1, metavar="N", help="processes to share the work, same result (1)"
+    )
+    parser.add_argument("--resume", metavar="FILE", help="note what is done in a file, and go on from there")
+    parser.add_argument("--junit", metavar="FILE", help="write the results as JUnit XML too")
     add_look(parser)
+
+
+def find(name: str) -> AnyGame:
+    """Return a game by the name or the place that was typed, in whatever process."""
+    return game_named(name)
 
 
 def run(arguments: Namespace) -> int:
     """Check them."""
     try:
-        from staves.testing import check_game  # noqa: PLC0415 (Hypothesis may not be there)
+        from staves.testing import junit, laws, parts  # noqa: PLC0415 (Hypothesis may not be there)
     except ModuleNotFoundError as error:
         raise Problem(str(error)) from None
     out = screen(arguments)
     if arguments.engine is not None:
-        return check_engine(arguments, lambda report: _tell(report, out))
+        return check_engine(arguments, lambda report: _show(report, out))
     refuse_no_engine(arguments)
-    code = 0
-    for game in [game_named(name) for name in arguments.games] or games.GAMES:
-        with Progress(f"actions of {game.name}") as progress, Interrupts(progress) as go_on:
-            report = check_game(game, actions=arguments.actions, seed=arguments.seed, progress=go_on)
-        _tell(report, out)
-        code |= not report
-    return int(code)
+    names = tuple(dict.fromkeys(arguments.games)) or games.names()
+    known = {law.id for name in names for law in laws.laws_of(find(name))}
+    for law in arguments.laws or ():
+        if law not in known:
+            raise Problem(f"there is no law {law!r}; there are {', '.join(sorted(known))}")
+    chosen = None if arguments.laws is None else tuple(dict.fromkeys(arguments.laws))
+    check = parts.Check(names, find, arguments.actions, arguments.seed, chosen, arguments.fail_fast)
+    found: list[Outcome] = []
+    bars: list[Interrupts] = []
+
+    def show(part: "Part", played: int) -> None:
+        bars[-1](part.number * parts.SIZE + played, arguments.actions)
+
+    try:
+        every = parts.outcomes(check, jobs=arguments.jobs, file=arguments.resume, progress=show)
+        for name in names:
+            with Progress(f"actions of {find(name).name}") as progress, Interrupts(progress) as go_on:
+                bars.append(go_on)
+                found.append(next(every))
+            _tell(found[-1], name, arguments, out)
+    except parts.OtherCheck as error:
+        raise Problem(str(error)) from None
+    if arguments.junit is not None:
+        text = junit.junit(list(zip(names, found, strict=True)), lambda name, law: _repeat(arguments, name, law))
+        Path(arguments.junit).write_text(text, encoding="utf-8")
+    return int(any(outcome.broken for outcome in found))
 
 
-def _tell(report: object, out: Screen) -> None:
-    """Write a report."""
+def _repeat(arguments: Namespace, name: str, law: str) -> str:
+    """Return the command that repeats the check of a law on a game."""
+    words = ["staves", "check", name, "--law", law, "--seed", str(arguments.seed)]
+    words += ["--actions", str(arguments.actions)] if arguments.actions != ACTIONS else []
+    return shlex.join([*words, *["--fail-fast"] * arguments.fail_fast])
+
+
+def _tell(outcome: "Outcome", name: str, arguments: Namespace, out: Screen) -> None:
+    """Write what was found of a game, with a command below each law that is broken."""
+    head, *_ = str(outcome).splitlines()
+    _say(head, out)
+    for finding in outcome.findings:
+        for line in str(finding).splitlines():
+            _say(line, out)
+        if finding.failure is not None:
+            _say(f"      to repeat: {_repeat(arguments, name, finding.law)}", out)
+    out.flush()
+
+
+def _show(report: object, out: Screen) -> None:
+    """Write the report on a game of an engine."""
     for line in str(report).splitlines():
         _say(line, out)
     out.flush()

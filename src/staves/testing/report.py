@@ -4,6 +4,7 @@ import attrs
 
 from staves.testing.cases import Case, Unchecked, raised
 from staves.testing.laws import Law
+from staves.testing.outcome import Failure, Finding, Outcome
 
 
 def first_problem(law: Law, case: Case) -> str | None:
@@ -34,15 +35,13 @@ class Counterexample:
     problem: str
     start: str
 
+    @property
+    def failure(self) -> Failure:
+        """The counterexample in texts."""
+        return Failure(self.problem, self.start, tuple(map(str, self.case.play.actions)))
+
     def __str__(self) -> str:
-        play = self.case.play
-        texts = [str(action) for action in play.actions]
-        count = len(texts)
-        after = f"after {count} action{'s' * (count != 1)} from the start" if texts else "at the start"
-        lines = [self.problem, f"{after}:", f"    state = {self.start}"]
-        if texts:
-            lines += [f"    for text in {texts!r}:", "        state = apply(state, parse_action(state, text))"]
-        return "\n".join(lines)
+        return str(self.failure)
 
 
 @attrs.frozen
@@ -64,15 +63,16 @@ class Verdict:
     @property
     def holds(self) -> bool:
         """Whether the law was checked, and nothing was found that breaks it."""
-        return self.counterexample is None and self.missing is None
+        return self.finding.holds
+
+    @property
+    def finding(self) -> Finding:
+        """The verdict in texts."""
+        failure = None if self.counterexample is None else self.counterexample.failure
+        return Finding(self.law.id, self.law.sentence, self.cases, self.missing, failure)
 
     def __str__(self) -> str:
-        if self.counterexample is not None:
-            text = "\n".join(f"      {line}" for line in str(self.counterexample).splitlines())
-            return f"✗ {self.law.id:10} {self.law.sentence}\n{text}"
-        if self.missing is not None:
-            return f"- {self.law.id:10} not checked, because {self.missing}"
-        return f"✓ {self.law.id:10} {self.law.sentence} ({self.cases:,})"
+        return str(self.finding)
 
 
 @attrs.frozen
@@ -96,16 +96,11 @@ class Report:
     def __bool__(self) -> bool:
         return all(verdict.counterexample is None for verdict in self.verdicts)
 
+    @property
+    def outcome(self) -> Outcome:
+        """The report in texts."""
+        findings = tuple(verdict.finding for verdict in self.verdicts)
+        return Outcome(self.game, self.games, self.actions, self.seconds, findings)
+
     def __str__(self) -> str:
-        holding = sum(verdict.holds for verdict in self.verdicts)
-        missing = sum(verdict.missing is not None for verdict in self.verdicts)
-        broken = len(self.verdicts) - holding - missing
-        counts = [f"{holding} law{'s hold' if holding != 1 else ' holds'}"]
-        if broken:
-            counts.append(f"{broken} {'is' if broken == 1 else 'are'} broken")
-        if missing:
-            counts.append(f"{missing} not checked")
-        head = (
-            f"{self.game}: {self.actions:,} actions in {self.games:,} games, {self.seconds:.1f} s; {', '.join(counts)}"
-        )
-        return "\n".join([head, *map(str, self.verdicts)])
+        return str(self.outcome)

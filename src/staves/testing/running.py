@@ -3,12 +3,14 @@
 import random
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import contextmanager
 from typing import Any, Final, TypeAlias
 
 from hypothesis import Phase, given
 from hypothesis import seed as seeded
 from hypothesis import strategies as st
+from hypothesis.internal.conjecture.providers import HypothesisProvider
 
 import staves
 from staves import AnyGame
@@ -31,6 +33,7 @@ def check_game(
     laws: Sequence[Law] | None = None,
     actions: int = 2_000,
     seed: int = 0,
+    fail_fast: bool = False,
     progress: Progress | None = None,
 ) -> Report:
     """Play random games, check the laws on all their states, and report which hold.
@@ -41,6 +44,7 @@ def check_game(
         laws: What to check; by default all `LAWS`.
         actions: The minimum number of actions to play.
         seed: Where chance comes from; the same seed gives the same report.
+        fail_fast: Whether to stop as soon as a law is broken; the others are then checked less.
         progress: Called with the number of actions played so far, and with `actions`. By default a bar on the terminal
             shows them.
 
@@ -48,7 +52,7 @@ def check_game(
         ValueError: There are no `first_states` and the game has no `start`, or they belong to another game.
     """
     checked = laws_of(game) if laws is None else laws
-    run = _Run(game, first_states, checked, actions)
+    run = _Run(game, first_states, checked, actions, fail_fast=fail_fast)
     began = time.perf_counter()
     with Bar("actions") as bar:
         run.play(seed, progress or bar)
@@ -64,15 +68,36 @@ _STUCK: Final = 10  # games in a row in which nothing could be done
 _KNOWN: Final = 50  # actions that were legal not long ago, and so make good illegal ones
 
 
+@contextmanager
+def _seed_alone() -> Generator[None]:
+    """Let Hypothesis draw by the seed alone. Else it draws numbers that it finds in the modules loaded so far, too."""
+    kept = vars(HypothesisProvider).get("_maybe_draw_constant")
+    if kept is None:  # pragma: no cover (older versions don't look into modules)
+        yield
+        return
+    HypothesisProvider._maybe_draw_constant = lambda *_, **__: None  # type: ignore[method-assign]  # noqa: SLF001 (there is no other way)
+    try:
+        yield
+    finally:
+        HypothesisProvider._maybe_draw_constant = kept  # type: ignore[method-assign]  # noqa: SLF001 (there is no other way)
+
+
 class _Run:
     """Random games, and what of the laws was found in them."""
 
     def __init__(
-        self, game: AnyGame, first_states: st.SearchStrategy[Any] | None, laws: Iterable[Law], max_actions: int
+        self,
+        game: AnyGame,
+        first_states: st.SearchStrategy[Any] | None,
+        laws: Iterable[Law],
+        max_actions: int,
+        *,
+        fail_fast: bool = False,
     ) -> None:
         self.game = game
         self.first_states = first_states
         self.max_actions = max_actions
+        self.fail_fast = fail_fast
         self.games = self.actions = 0
         self.broken: dict[Law, Counterexample] = {}
         self.checked: Counter[Law] = Counter()
@@ -94,7 +119,7 @@ class _Run:
         starts, start = starts_of(self.game, self.first_states)
         rng = random.Random(seed)  # noqa: S311 (games, not secrets)
         stuck = 0
-        while self.actions < self.max_actions:
+        while self.actions < self.max_actions and not self._done:
             before = self.actions
             if start is not None:
                 self._game(belonging(start(rng), self.game), rng, show)
@@ -107,6 +132,10 @@ class _Run:
                 return  # every game seems to be over at its start
         show(self.max_actions, self.max_actions)
 
+    @property
+    def _done(self) -> bool:
+        return self.fail_fast and bool(self.broken)
+
     def _some_games(self, starts: st.SearchStrategy[Any], seed: int, count: int, show: Progress) -> None:
         @seeded(seed)
         @quietly(max_examples=count, phases=[Phase.generate])
@@ -114,7 +143,8 @@ class _Run:
         def play(start: Any, chance: int) -> None:
             self._game(start, random.Random(chance), show)  # noqa: S311 (games, not secrets)
 
-        play()
+        with _seed_alone():
+            play()
 
     def _game(self, start: Any, rng: random.Random, show: Progress) -> None:
         """Play a random game, and check the laws on each of its states."""
@@ -128,7 +158,7 @@ class _Run:
             case = Case(Play(start, tuple(done)), state, again, tuple(others(state, known, rng)), rng.randrange(2**32))
             ended = not legal or len(done) == MAX_GENERATED_ACTIONS
             self._check(case, printed, whole=ended)
-            if ended:
+            if ended or self._done:
                 return
             action = rng.choice(legal)
             done.append(action)

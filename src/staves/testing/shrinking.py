@@ -28,6 +28,8 @@ def shortest(
     start = starts_of(game, first_states)[1]
     if start is None or law.max_cases is not None:  # in which case each check takes long
         return smaller
+    if not game.options and not smaller.case.play.actions:
+        return smaller  # nothing can be smaller
     for other in _by_chance(start, law, smaller):
         candidate = reduced(law, other)
         if _size(candidate) < _size(smaller):
