@@ -49,8 +49,21 @@ from staves._core.words import Words
 from staves.games import SHIPPED
 
 if TYPE_CHECKING:
-    from staves import data, drawings, frames, games, mantis, match, nava, players, records, series, stavegame, stones
-    from staves import engines as engines
+    from staves import (
+        data,
+        drawings,
+        engines,
+        frames,
+        games,
+        mantis,
+        match,
+        nava,
+        players,
+        records,
+        series,
+        stavegame,
+        stones,
+    )
     from staves import envs as envs
     from staves import table as table
     from staves import testing as testing
@@ -125,6 +138,7 @@ __all__ = [
     "describe",
     "digest",
     "drawings",
+    "engines",
     "events",
     "explain",
     "features",

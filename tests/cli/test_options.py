@@ -98,8 +98,8 @@ VALUES: Final[Mapping[str, Sequence[Words]]] = {
 }
 """What an option is tried with, unless its parser lists all that it takes, or the game itself says what it may be."""
 
-WORKERS: Final = ("--jobs", "--limit")
-"""Options that say who plays and for how long, which rightly changes nothing that is written."""
+WORKERS: Final = ("--jobs", "--limit", "--memory", "--plain")
+"""Options that say how the work is done and for how long, which rightly changes nothing that is written."""
 
 MEANINGLESS: Final = ("has no option", "already includes its options", "already dealt", "engine")
 """Parts of what is said about an option that makes no sense here, for a game, a position or without an engine."""

@@ -21,7 +21,9 @@ def test_a_few_games_keep_all_laws(game: Game[Any, Any, Any, Any, Any]) -> None:
     report = check_game(game, actions=10, seed=1)
     assert report, str(report)
     assert LAWS == tuple(verdict.law for verdict in report.verdicts)
-    assert {verdict.law.id for verdict in report.verdicts if not verdict.cases} == (set() if game.hides else NEED_SECRETS)
+    assert {verdict.law.id for verdict in report.verdicts if not verdict.cases} == (
+        set() if game.hides else NEED_SECRETS
+    )
 
 
 @pytest.mark.slow

@@ -79,7 +79,7 @@ def test_hidden_columns_are_there_only_if_they_are_asked_for(record: Record[Any]
     assert staves.from_text(game["end"]) == record.end
     assert len(staves.legal_actions(record.start)) == plies[0]["legal"]
     assert staves.digest(record.start) == plies[0]["digest"]
-    assert plies[0]["worth"] == 1 / len(record.game.play.players(record.start))
+    assert plies[0]["worth"] == float(staves.worth(record.start)[staves.to_move(record.start)])
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=SHIPPED)

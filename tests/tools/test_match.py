@@ -314,7 +314,7 @@ def test_a_mistake_in_a_game_is_not_blamed_on_a_player(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(staves, "step", broken)
     with pytest.raises(TypeError, match="a mistake in the game"):
-        run(LINE, [RandomPlayer(1)] * 3)
+        run(LINE, [RandomPlayer(seed) for seed in range(3)])
 
 
 def test_an_interrupt_goes_through() -> None:
@@ -490,7 +490,7 @@ def test_a_player_without_a_state_says_so() -> None:
     with pytest.raises(RuntimeError, match="asked for a move before any message"):
         RandomPlayer(1).next_move()
     player = GreedyPlayer(1)
-    player.update(None, staves.view(run(LINE, [RandomPlayer(1)] * 3).state, 0))
+    player.update(None, staves.view(run(LINE, [RandomPlayer(seed) for seed in range(3)]).state, 0))
     with pytest.raises(RuntimeError, match="asked for a move in a game that is over"):
         player.next_move()
 

@@ -14,12 +14,13 @@ _ODDS: Final = odds(21, 20)
 
 def worth(table: Public) -> Sequence[float]:
     """Return the odds of each player by points, being on turn, and the colors and cards in the tank."""
-    return _ODDS(
-        [
-            _POINT * total(pile.counts) + _TURN * (player == table.turn) + _in_tank(tank.counts)
-            for player, (pile, tank) in enumerate(zip(table.piles, table.tanks, strict=True))
-        ]
-    )
+    points = [
+        _POINT * total(pile.counts) + (_known_tanks.get(tank.counts) or _in_tank(tank.counts))
+        for pile, tank in zip(table.piles, table.tanks, strict=True)
+    ]
+    if table.turn is not None:
+        points[table.turn] += _TURN
+    return _ODDS(points)
 
 
 def _counted(counts: int) -> int:
@@ -28,3 +29,4 @@ def _counted(counts: int) -> int:
 
 # A search sees the same tanks again and again.
 _in_tank: Final = Memo(_counted, 300)
+_known_tanks: Final = _in_tank.known
