@@ -112,7 +112,7 @@ def library(attrs: Path) -> bytes:
         parts = {name: wheel.read(name) for name in wheel.namelist() if name.endswith(".py")}
     for path in SOURCES.glob("staves/**/*.py"):
         parts[path.relative_to(SOURCES).as_posix()] = path.read_bytes()
-    parts["engine.py"] = (DOCS / AT / "engine.py").read_bytes()
+    parts.update({path.name: path.read_bytes() for path in (DOCS / AT).glob("*.py")})
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as file:
         for name in sorted(parts):

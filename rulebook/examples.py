@@ -112,7 +112,9 @@ def block(game: AnyGame, rule: str, examples: list[Example]) -> tuple[str, dict[
     pictures: dict[str, str] = {}
     lines = [BEGIN]
     for number, example in enumerate(examples, 1):
-        lines.append(f'<div class="boards {example.kind}">')
+        # Where this is refused, a script lets readers try it.
+        tries = f' data-position="{escape(example.text)}" data-action="{escape(str(example.action))}"'
+        lines.append(f'<div class="boards {example.kind}"{tries if example.kind == "refused" else ""}>')
         as_text = ""
         if example.kind == "impossible":
             said = escape(why_impossible(game, example.text)).replace("\n", "<br>")

@@ -1,4 +1,4 @@
-"""What the worker of the playground runs: games at tables, each under the name of the board that shows it.
+"""What the worker of the playground runs: games at tables, each under the name of the board that shows it, and programs.
 
 `serve` gets a message and returns the answer, both as JSON, so all of this can be tried out without a browser. A
 message is `{"do": "act", "with": {"board": "main", "text": "P0@1"}}`: one of the functions in `SERVED`, and its
@@ -14,6 +14,7 @@ from urllib.parse import parse_qsl, quote, urlencode
 import attrs
 
 import staves
+from programs import run
 from staves import drawings, games, records
 from staves.cli.seats import BOTS, GREEDY, HUMAN
 from staves.table import Table
@@ -244,7 +245,7 @@ def _shown(board: str, game: Game, since: int | None = None) -> dict[str, Any]:
 
 SERVED: Final[Mapping[str, Callable[..., Any]]] = {
     each.__name__: each
-    for each in (offer, begin, open_link, look, sit, act, attempt, answer, hint, undo, record, close)
+    for each in (offer, begin, open_link, look, sit, act, attempt, answer, hint, undo, record, close, run)
 }
 
 

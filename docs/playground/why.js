@@ -1,0 +1,87 @@
+// A refused example of the rulebook as a board: whoever does what the rule forbids reads the rule.
+
+import { make, mount } from "./board.js";
+import { asking, button, life, Refused } from "./live.js";
+
+// The board is in a shadow root, where the styles of the page don't reach it; it needs some of its own.
+const STYLE = `
+a { color: var(--md-typeset-a-color); }
+code { font-family: var(--md-code-font-family, monospace); font-size: 0.9em; }
+:focus-visible { outline: 2px solid light-dark(#0b57d0, #9cc2ff); }
+`;
+let count = 0;
+
+/** Opens an example in place. Its element says in its data which position it is, and what is tried there. */
+export async function open(example, row) {
+  const { position, action } = example.dataset;
+  const opener = row.querySelector("button");
+  const name = `why-${(count += 1)}`;
+  const start = `position=${encodeURIComponent(position)}`;
+  const around = make("div", { className: "live" });
+  const ask = asking(around);
+  let link = start; // of what is shown
+  let opened = null; // the life of the Python that has been told
+  let board = null;
+
+  // Asks about the board, which another Python has to be told of first. What is refused is shown.
+  async function told(what, parts = {}) {
+    try {
+      if (what !== "open_link" && opened !== life() && (await show("open_link", { link })) === null) return null;
+      return await ask(what, { board: name, ...parts });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      board.refuse(error.refusal);
+      return null;
+    }
+  }
+
+  async function show(what, parts) {
+    const answer = await told(what, parts);
+    if (answer !== null) {
+      opened = life();
+      link = answer.link;
+      board ??= mounted();
+      board.show({ ...answer, said: answer.heard.flat() });
+    } else if (opened !== life()) {
+      board?.say("Python was stopped. Press “Start again”.");
+    }
+    return answer;
+  }
+
+  function mounted() {
+    const [host, place] = [make("div"), make("div")];
+    host.attachShadow({ mode: "open" }).append(make("style", { textContent: STYLE }), place);
+    const lead = make("p", {}, [
+      "Do what the rule forbids: point at it on the board, or press “Try ", make("code", { textContent: action }), "”.",
+    ]);
+    const tries = button("", () => show("act", { text: action }));
+    tries.append("Try ", make("code", { textContent: action }));
+    const again = button("Start again", () => show("open_link", { link: start }));
+    around.prepend(lead, host, tries, again, button("Close", close));
+    return mount(place, {
+      strict: true,
+      onAction: (text) => show("act", { text }),
+      onTry: async (names) => {
+        const refusal = await told("attempt", { names });
+        if (refusal) board.refuse(refusal);
+      },
+      ruleLink: (rule) => `#${rule}`,
+    });
+  }
+
+  function close() {
+    if (opened === life()) ask("close", { board: name });
+    around.remove();
+    row.hidden = false;
+    opener.focus();
+  }
+
+  row.hidden = true;
+  row.after(around);
+  const answer = await show("open_link", { link: start });
+  if (answer === null) {
+    around.prepend(button("Try it again", () => (around.remove(), open(example, row))));
+    return;
+  }
+  around.querySelector("div").shadowRoot.querySelector(".picture").focus({ preventScroll: true });
+}
