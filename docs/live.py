@@ -1,7 +1,7 @@
 """A MkDocs hook: where something can be tried out on a page, the page gets the script that does it.
 
-These are the refused examples of the rulebook, and the Python of the tutorial and the reference, unless the page says in its
-front matter that its program needs modules which the playground doesn't have: `needs: [gymnasium]`.
+These are the refused examples of the rulebook, and the Python of the tutorial and the reference. A page whose program
+needs modules that the playground doesn't have says so in its front matter: `needs: [gymnasium]`.
 """
 
 from typing import Any, Final

@@ -24,29 +24,20 @@ import pytest
 import house
 import lists
 import staves
+from helpers.pages import PYTHON, ROOT, needs
 from staves.cli.main import main
 from staves.games import GAMES, SHIPPED
 
-ROOT = Path(__file__).parent.parent
 SOURCE = Path(staves.__file__).parent
 README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").rglob("*.md"))]
-PYTHON = re.compile(
-    r'^```python(?: title="(?P<file>[^"]+)")?\n(?P<code>.*?)^```\n(?:\n*^```text\n(?P<printed>.*?)^```\n)?',
-    re.DOTALL | re.MULTILINE,
-)
-"""A block of Python, perhaps a piece of a file, and below it what it prints."""
-
-
 LONG = {"bots", "learning", "series", "test-any-engine", "test-your-app", "tutorial", "views", "write-a-game"}
 """The pages whose programs play or test so many games that they take a second or more."""
-NEEDS = {"environments": {"gymnasium", "pettingzoo"}, "openspiel": {"pyspiel"}, "widget": {"anywidget"}}
-"""The pages whose programs need what may not be installed."""
 
 
 def marks(path: Path) -> list[pytest.MarkDecorator]:
     """Return when the program of a page is run."""
-    missing = sorted(name for name in NEEDS.get(path.stem, ()) if find_spec(name) is None)
+    missing = sorted(name for name in needs(path) if find_spec(name) is None)
     skipped = [pytest.mark.skip(reason=f"not installed: {', '.join(missing)}")] if missing else []
     return [*skipped, *([pytest.mark.slow] if path.stem in LONG else [])]
 

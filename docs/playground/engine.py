@@ -1,4 +1,4 @@
-"""What the worker of the playground runs: games at tables, each under the name of the board that shows it, and programs.
+"""What the worker of the playground runs: games at tables, each under the name of the board that shows it.
 
 `serve` gets a message and returns the answer, both as JSON, so all of this can be tried out without a browser. A
 message is `{"do": "act", "with": {"board": "main", "text": "P0@1"}}`: one of the functions in `SERVED`, and its
@@ -12,9 +12,9 @@ from typing import Any, Final
 from urllib.parse import parse_qsl, quote, urlencode
 
 import attrs
+from programs import run
 
 import staves
-from programs import run
 from staves import drawings, games, records
 from staves.cli.seats import BOTS, GREEDY, HUMAN
 from staves.table import Table

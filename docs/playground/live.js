@@ -13,6 +13,13 @@ let lives = 0;
 /** Which Python runs, counted from 0. Another one knows nothing of what the last one was told. */
 export const life = () => lives;
 
+/** Ends Python, whatever it does. What is asked next starts another. */
+export function halt() {
+  engine.stop();
+  lives += 1;
+  started = false;
+}
+
 export const button = (textContent, onclick) => make("button", { type: "button", textContent, onclick });
 
 /**
@@ -22,7 +29,7 @@ export const button = (textContent, onclick) => make("button", { type: "button",
  */
 export function asking(row) {
   const status = make("span", { role: "status" });
-  const stop = button("Stop", () => engine.stop());
+  const stop = button("Stop", halt);
   stop.hidden = true;
   row.append(stop, status);
   let asked = 0;
@@ -30,25 +37,24 @@ export function asking(row) {
     asked += 1;
     status.textContent = started ? "Python works …" : "Python starts. It is loaded from this site, about 7 MB …";
     const timer = setTimeout(() => (stop.hidden = false), PATIENCE);
+    let said = "";
     try {
       const answer = await engine.ask(what, parts);
-      status.textContent = "";
+      started = true;
       return answer;
     } catch (error) {
-      status.textContent = "";
       if (error instanceof Refused) throw error;
-      lives += 1;
-      started = false;
-      status.textContent = error instanceof Stopped ? "It was stopped." : `Python can't be started: ${error.message}`;
+      if (!(error instanceof Stopped)) halt();
+      said = error instanceof Stopped ? "It was stopped." : `Python can't be started: ${error.message}`;
       return null;
     } finally {
+      status.textContent = said;
       clearTimeout(timer);
       asked -= 1;
       if (asked === 0) {
         if (stop.matches(":focus")) row.querySelector("button").focus();
         stop.hidden = true;
       }
-      started ||= status.textContent === "";
     }
   };
 }

@@ -36,6 +36,10 @@ class Program:
     """A module, made by the blocks that were run."""
 
     def __init__(self) -> None:
+        self.begin()
+
+    def begin(self) -> None:
+        """Forget what was run."""
         self.module = sys.modules[NAME] = ModuleType(NAME)  # so that what it defines can be pickled
         self.blocks: list[str] = []
 
@@ -57,26 +61,25 @@ class Program:
         return ""
 
 
-_program = Program()
+_program: Final = Program()
 
 
 def run(blocks: Sequence[str]) -> dict[str, Any]:
     """Run blocks of a page, as one program.
 
-    If they begin with those that were run last, it goes on from there; otherwise it begins again. So what a block prints
-    doesn't depend on what was run before.
+    If they begin with those that were run last, it goes on from there; otherwise it begins again. So what a block
+    prints doesn't depend on what was run before.
 
     Returns:
         The index of the last `block` that was run, the `text` that it printed, and the `error` that ended it, if any.
     """
-    global _program
     if not _program.goes_on(blocks):
-        _program = Program()
+        _program.begin()
     while True:
         index, printed = len(_program.blocks), Printed()
         error = _program.add(blocks[index], printed)
         if error or index + 1 == len(blocks):
             break
     if error:
-        _program = Program()  # who knows how far it came
+        _program.begin()  # who knows how far it came
     return {"block": index, "text": printed.text(), "error": error}

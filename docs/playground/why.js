@@ -51,13 +51,11 @@ export async function open(example, row) {
   function mounted() {
     const [host, place] = [make("div"), make("div")];
     host.attachShadow({ mode: "open" }).append(make("style", { textContent: STYLE }), place);
-    const lead = make("p", {}, [
-      "Do what the rule forbids: point at it on the board, or press “Try ", make("code", { textContent: action }), "”.",
-    ]);
-    const tries = button("", () => show("act", { text: action }));
+    const lead = make("p", {}, ["Point at what is refused, or press the first button below the board, and read which rule forbids it."]);
+    const again = () => show("open_link", { link: start });
+    const tries = button("", async () => (await again()) && show("act", { text: action })); // it is refused in this position
     tries.append("Try ", make("code", { textContent: action }));
-    const again = button("Start again", () => show("open_link", { link: start }));
-    around.prepend(lead, host, tries, again, button("Close", close));
+    around.prepend(lead, host, tries, button("Start again", again), button("Close", close));
     return mount(place, {
       strict: true,
       onAction: (text) => show("act", { text }),

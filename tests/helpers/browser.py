@@ -17,6 +17,9 @@ MARKS: Final = [
     pytest.mark.skipif(not HERE and os.environ.get("CI") != "true", reason="needs Chromium and Playwright"),
 ]
 """The marks of tests that need a browser. `.ci/run` installs one."""
+PATIENCE: Final = 100_000
+"""Milliseconds, for machines that are busy."""
+_BLOCKED: Final = "Service Worker registration blocked by Playwright"
 
 
 @contextmanager
@@ -28,6 +31,16 @@ def started() -> Generator[Any]:
             yield browser
         finally:
             browser.close()
+
+
+def watched(context: Any, home: str, wrong: list[str]) -> Any:
+    """Return a new page. What is wrong on its console, and requests to other hosts than `home`, get into a list."""
+    context.on("request", lambda request: None if request.url.startswith(home) else wrong.append(request.url))
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda message: None if message.text == _BLOCKED else wrong.append(message.text))
+    return page
 
 
 def click(page: Any, name: str) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Final
 import pytest
 
 import staves
-from helpers.browser import MARKS, click, focused, marked, started
+from helpers.browser import MARKS, click, focused, marked
 from staves import drawings, mantis, stavegame, stones
 from staves.games import GAMES
 
@@ -31,13 +31,6 @@ window.one = mounted("one");
 </script></body></html>"""
 
 pytestmark = MARKS
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    """Start a browser."""
-    with started() as browser:
-        yield browser
 
 
 @pytest.fixture

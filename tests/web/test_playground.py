@@ -13,64 +13,37 @@ import pytest
 
 import staves
 from helpers import site
-from helpers.browser import MARKS, click, focused, marked, started
+from helpers.browser import MARKS, PATIENCE, click, focused, marked, watched
 from staves.games import GAMES
 
 pytestmark = [*MARKS, pytest.mark.skipif(not site.HERE, reason="needs MkDocs, with its theme and plugins")]
 
-PATIENCE: Final = 100_000  # milliseconds, for machines that are busy
 SHORT: Final = {
     "stones": "stones rows=3 columns=3 stones=2",
     "mantis": "mantis players=2 goal=4",
     "nava": "nava ply_limit=12",
 }
-BLOCKED: Final = "Service Worker registration blocked by Playwright"
 ENDED: Final = "/has won|have won|A draw/.test(document.querySelector('.sentence').textContent)"
 MY_TURN: Final = "document.querySelector('.picture[aria-busy=false] .next')"
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site."""
-    return site.build(tmp_path_factory.mktemp("site"))
-
-
-@pytest.fixture(scope="module")
-def address(folder: Path) -> Iterator[str]:
-    """Serve the site."""
-    with site.served(folder) as server:
-        yield f"{server.address}playground/"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    """Start a browser."""
-    with started() as browser:
-        yield browser
 
 
 Visit = Callable[..., Any]
 
 
-def watched(context: Any, address: str, wrong: list[str]) -> Any:
-    """Return a new page. What is wrong on its console, and requests to other hosts, get into a list."""
-    here = address.removesuffix("playground/")
-    context.on("request", lambda request: None if request.url.startswith(here) else wrong.append(request.url))
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("console", lambda message: None if message.text == BLOCKED else wrong.append(message.text))
-    return page
+@pytest.fixture(scope="module")
+def address(home: str) -> str:
+    """Return where the playground is."""
+    return f"{home}playground/"
 
 
 @pytest.fixture
-def visit(browser: Any, address: str) -> Iterator[Visit]:
+def visit(browser: Any, home: str, address: str) -> Iterator[Visit]:
     """Open the playground in a fresh browser, as often as somebody likes, and start it unless they say otherwise."""
     contexts, wrong = list[Any](), list[str]()
 
     def visited(link: str = "", *, start: bool = True, **options: Any) -> Any:
         contexts.append(browser.new_context(**options))
-        page = watched(contexts[-1], address, wrong)
+        page = watched(contexts[-1], home, wrong)
         page.goto(f"{address}#{link}" if link else address)
         if start:
             begin(page)
@@ -83,10 +56,10 @@ def visit(browser: Any, address: str) -> Iterator[Visit]:
 
 
 @pytest.fixture(scope="module")
-def table(browser: Any, address: str) -> Iterator[Any]:
+def table(browser: Any, home: str, address: str) -> Iterator[Any]:
     """Start the playground once, for tests that only open games there."""
     context, wrong = browser.new_context(), list[str]()
-    page = watched(context, address, wrong)
+    page = watched(context, home, wrong)
     page.goto(address)
     begin(page)
     yield page
