@@ -3,7 +3,9 @@
 import json
 import random
 import re
+from html import unescape
 from typing import Any
+from urllib.parse import quote
 
 import engine
 import pytest
@@ -203,3 +205,17 @@ def test_every_example_of_the_rulebook_opens(game: staves.AnyGame) -> None:
     assert page.count("as-text") == len(links) > 0
     assert texts == [staves.to_text(engine.opened(link).table.state) for link in links]
     assert all(set(engine.opened(link).seats) == {"human"} for link in links)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_each_refused_example_of_the_rulebook_can_be_tried(game: staves.AnyGame) -> None:
+    """Its page has the position and the action, which is refused by the rule that stands there."""
+    page = (ROOT / "docs" / "rules" / f"{game.name}.md").read_text(encoding="utf-8")
+    tried = [tuple(map(unescape, pair)) for pair in re.findall('data-position="(.*?)" data-action="(.*?)"', page)]
+    examples = [each for examples in examples_of(game).values() for each in examples if each.kind == "refused"]
+    assert [(each.text, str(each.action)) for each in examples] == tried
+    for (position, action), example in zip(tried, examples, strict=True):
+        ask("open_link", board="one", link=f"position={quote(position)}")
+        broken = staves.explain(example.state, example.action)
+        assert broken is not None
+        assert broken.text == refused("act", board="one", text=action)

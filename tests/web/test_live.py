@@ -93,8 +93,10 @@ def test_the_board_plays_on_and_starts_again(visit: Any) -> None:
     around.locator(".refusal").wait_for()
     assert marks_apart(moved) == marks_apart(picture.inner_html())
     around.get_by_role("button", name="Try ").click()
-    around.get_by_text("23>22: ").wait_for()
+    around.locator(".refusal", has_text="23>22: ").wait_for()
     assert marks_apart(before) == marks_apart(picture.inner_html())
+    around.get_by_role("button", name="Start again").click()
+    around.locator(".refusal").wait_for(state="hidden")
 
 
 def marks_apart(drawing: str) -> list[str]:
@@ -112,6 +114,19 @@ def test_on_a_phone_in_the_dark(visit: Any, game: str) -> None:
     around.locator(".refusal").wait_for()
     assert "over" == around.locator(".refusal a").text_content()
     assert wide == 360 == page.evaluate("document.documentElement.scrollWidth")
+
+
+def test_python_that_cannot_be_loaded_is_told(visit: Any) -> None:
+    """And then it can be tried once more."""
+    page = visit("rules/nava/")
+    page.route("**/runtime.json", lambda route: route.fulfill(body="{}", content_type="application/json"))
+    page.route("**/undefined/*", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page.get_by_role("button", name="Try it here: example 1 of").click()
+    page.get_by_text("Python can't be started: ").wait_for()
+    page.unroute("**/runtime.json")
+    page.get_by_role("button", name="Try it again").click()
+    page.locator(".picture svg").wait_for()
+    assert 0 == page.get_by_text("Python can't be started: ").count()
 
 
 def block(page: Any, number: int) -> Any:
