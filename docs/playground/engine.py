@@ -12,7 +12,7 @@ from typing import Any, Final
 from urllib.parse import parse_qsl, quote, urlencode
 
 import attrs
-from programs import run
+from blocks import run
 
 import staves
 from staves import drawings, games, records

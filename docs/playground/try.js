@@ -1,8 +1,8 @@
 // Puts buttons below what can be tried out on a page: refused examples of the rulebook, and blocks of Python. What is behind
 // them, and Python itself, is loaded when somebody presses one.
 
-/** The blocks of Python of a page. Together they are one program. */
-export const BLOCKS = ".language-python.highlight:not(.doc-signature)";
+/** The blocks of Python of a page, which are one program: neither signatures, nor pieces of files, which have a name. */
+export const BLOCKS = ".language-python.highlight:not(.doc-signature, :has(> .filename))";
 const OFFERS = [
   { where: ".boards.refused", file: "./why.js", buttons: { "Try it here": "open" } },
   { where: BLOCKS, file: "./run.js", buttons: { Run: "run", Change: "change" } },

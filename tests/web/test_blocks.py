@@ -5,8 +5,8 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+import blocks
 import engine
-import programs
 import pytest
 
 
@@ -14,12 +14,12 @@ import pytest
 def _alone() -> Iterator[None]:
     """Leave no module behind."""
     yield
-    sys.modules.pop(programs.NAME, None)
+    sys.modules.pop(blocks.NAME, None)
 
 
-def run(*blocks: str) -> tuple[int, str, str]:
+def run(*parts: str) -> tuple[int, str, str]:
     """Return what a message is answered with."""
-    answer: dict[str, Any] = json.loads(engine.serve(json.dumps({"do": "run", "with": {"blocks": blocks}})))["is"]
+    answer: dict[str, Any] = json.loads(engine.serve(json.dumps({"do": "run", "with": {"blocks": parts}})))["is"]
     return answer["block"], answer["text"], answer["error"]
 
 
@@ -59,7 +59,7 @@ def test_what_fails_is_told_as_python_tells_it() -> None:
     assert (0, "before\n") == (index, text)
     assert error.startswith('Traceback (most recent call last):\n  File "example 1", line 2, in <module>\n    1 / 0\n')
     assert error.endswith("ZeroDivisionError: division by zero\n")
-    assert "programs.py" not in error
+    assert "blocks.py" not in error
     assert (1, "", "") == run("print('before')", "y = 1")
     assert "SyntaxError" in run("print('before')", "y = 1", "y =")[2]
     assert (0, "", "SystemExit: 3\n") == (*run("raise SystemExit(3)")[:2], run("raise SystemExit(3)")[2][-14:])
@@ -73,7 +73,7 @@ def test_what_it_defines_can_be_pickled() -> None:
 
 def test_a_flood_is_cut() -> None:
     """However much is printed, a page can show it."""
-    _, text, error = run(f"for _ in range(30): print('x' * {programs.MAX_PRINTED // 20 - 1})")
-    more = programs.MAX_PRINTED // 2
-    assert (programs.MAX_PRINTED, "") == (text.index("\n… "), error)
+    _, text, error = run(f"for _ in range(30): print('x' * {blocks.MAX_PRINTED // 20 - 1})")
+    more = blocks.MAX_PRINTED // 2
+    assert (blocks.MAX_PRINTED, "") == (text.index("\n… "), error)
     assert text.endswith(f"\n… and {more} more characters\n")
