@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 import staves
-from staves.envs import aec
 from staves.testing import check_game
 from staves.testing.engines import of_pettingzoo
 from staves.testing.laws import laws_of
@@ -16,7 +15,7 @@ pytest.importorskip("pettingzoo")
 
 def stones() -> Any:
     """Return a small environment."""
-    return aec(staves.setup("stones", rows=2, columns=3, stones=2, quiet_limit=6), raw=True)
+    return staves.envs.aec(staves.setup("stones", rows=2, columns=3, stones=2, quiet_limit=6), raw=True)
 
 
 def broken(env: Any) -> dict[str, str]:

@@ -11,8 +11,9 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def _alone() -> Iterator[None]:
-    """Leave no module behind."""
+def _alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Begin with a program of its own, and leave no module behind."""
+    monkeypatch.setattr(blocks, "_program", blocks.Program())
     yield
     sys.modules.pop(blocks.NAME, None)
 
