@@ -44,6 +44,7 @@ def broken(game: Any, *laws: str) -> dict[str, tuple[str, int]]:
     }
 
 
+@pytest.mark.slow
 def test_a_correct_board_passes_all_laws() -> None:
     """What is checked holds, and the rest says why it isn't checked."""
     report = check_game(game_of(Pile), actions=60)

@@ -52,6 +52,7 @@ def test_there_is_a_mistake_for_each_law() -> None:
         assert {law.id for law in laws_of(game) if not_checked(law, game) is None} == {*MISTAKES}
 
 
+@pytest.mark.slow
 def test_the_example_breaks_no_law() -> None:
     """All that it can do is checked, and the report says why the rest is not."""
     with running(["node", str(EXAMPLES / "engine.js")]) as game:

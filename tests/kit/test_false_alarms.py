@@ -94,6 +94,7 @@ def test_a_sound_game_is_found_to_be_sound(game: AnyGame) -> None:
     assert [] == alarms
 
 
+@pytest.mark.slow
 def test_a_sound_game_is_found_to_be_sound_once() -> None:
     """A glance at the games, with one seed each and few actions."""
     for game in KINDS:

@@ -24,6 +24,7 @@ def test_both_ways_count_the_same_at_every_length(row: Row) -> None:
         assert by_the_library(row, length) == row.again(length)
 
 
+@pytest.mark.slow
 @ALL
 def test_the_quick_counts_are_right(row: Row) -> None:
     """Those that are kept beside the large ones."""

@@ -26,6 +26,7 @@ def test_all_images_of_a_state_have_one_representative(state: State, symmetry: S
     assert found.turn in {0, None}
 
 
+@pytest.mark.slow
 @given(states(), symmetries, st.integers(0, 100))
 def test_all_images_of_a_view_have_one_representative(state: State, symmetry: Symmetry, seed: int) -> None:
     """Whatever order the deck is in."""
@@ -95,6 +96,7 @@ def fano(colors: tuple[int, ...], at_random: Random) -> State:
     return State(mantis.Rules(), (Pile(cards), Pile()), (Pile(), Pile()), mantis.Deck(()), None)
 
 
+@pytest.mark.slow
 def test_colors_that_nothing_tells_apart_one_by_one_take_longer() -> None:
     """All 5040 orders are compared at most, and the representative is the same for all images."""
     rng = Random(1)

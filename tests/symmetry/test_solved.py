@@ -22,6 +22,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "design" / "proved.md"
 NEIGHBORHOODS = pytest.mark.parametrize("diagonal", [False, True], ids=["orthogonal", "diagonal"])
 
 
+@pytest.mark.slow
 @NEIGHBORHOODS
 def test_every_value_follows_from_those_of_its_successors(*, diagonal: bool) -> None:
     """A win is one move longer than the shortest loss after it, and a loss one longer than the longest win."""
@@ -50,6 +51,7 @@ def test_symmetric_positions_have_the_same_value(*, diagonal: bool) -> None:
         assert plies(state) == plies(staves.canonical(state).state) == plies(Symmetry(shift=1).state(state))
 
 
+@pytest.mark.slow
 @NEIGHBORHOODS
 def test_solving_in_python_gives_what_is_kept(*, diagonal: bool) -> None:
     """By the library's verbs alone, and of symmetric positions only one."""

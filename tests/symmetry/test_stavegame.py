@@ -48,6 +48,7 @@ def test_all_images_of_a_state_have_one_representative(state: State) -> None:
     assert "A" == found.pop().turn.player
 
 
+@pytest.mark.slow
 @given(states())
 def test_all_images_of_a_view_have_one_representative(state: State) -> None:
     """Whatever order the decks are in."""
