@@ -1,4 +1,6 @@
-"""Draw the pictures of the front pages: a moment of each game, a game of Nava that plays itself, and what marks mean.
+"""Draw the pictures of the front pages.
+
+They are a moment of each game, an illegal move, a game of Nava that plays itself, and what the marks mean.
 
 `python rulebook/front.py` draws what `front.json` and `game.txt` tell. If `front.json` has no position of a game, it is
 one from the middle of a random game.
@@ -29,7 +31,14 @@ def pictures() -> dict[str, str]:
         drawn[f"{game.name}.svg"] = staves.svg(staves.apply(state, action), last=action)
     whole = records.read((FOLDER / "game.txt").read_text(encoding="utf-8"))
     drawn["game.svg"] = animation(whole, seconds=0.9, coordinates=False)
-    return drawn | signs()
+    return drawn | signs() | {"illegal.svg": illegal()}
+
+
+def illegal() -> str:
+    """Return the illegal move of the home page."""
+    state = staves.new_game("stavegame", seed=7)
+    state = staves.apply(state, staves.parse_action(state, "P0@1"))
+    return staves.svg(state, refused=staves.parse_action(state, "S12>0"), parts="board")
 
 
 def signs() -> dict[str, str]:

@@ -228,7 +228,7 @@ def _object(pairs: list[tuple[str, Any]]) -> Any:
 
 
 def _constant(name: str) -> Strange:
-    return Strange(f"is {name}, which is no JSON")
+    return Strange(f"is {name}, which is not valid JSON")
 
 
 def _number(text: str) -> Any:

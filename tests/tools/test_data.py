@@ -131,8 +131,8 @@ START = staves.to_json(stavegame.new_game(seed=1))
         ("7", "document: must be an object, not 7"),
         ('"staves"', "document: must be an object, not 'staves'"),
         ("[]", "document: must be an object, not a list"),
-        ("NaN", "document: is NaN, which is no JSON"),
-        ("-Infinity", "document: is -Infinity, which is no JSON"),
+        ("NaN", "document: is NaN, which is not valid JSON"),
+        ("-Infinity", "document: is -Infinity, which is not valid JSON"),
         ("{}", "document: must have the key 'staves'"),
         ('{"staves":1}', "document: must have the key 'game'"),
         ('{"staves":2,"game":"nim"}', "staves: must be 1, not 2"),
@@ -140,7 +140,7 @@ START = staves.to_json(stavegame.new_game(seed=1))
         ('{"staves":true,"game":"nim"}', "staves: must be 1, not true"),
         ('{"staves":"1","game":"nim"}', "staves: must be 1, not '1'"),
         ('{"staves":1e999,"game":"nim"}', "staves: must be 1, not inf"),
-        ('{"staves":NaN,"game":"nim"}', "staves: is NaN, which is no JSON"),
+        ('{"staves":NaN,"game":"nim"}', "staves: is NaN, which is not valid JSON"),
         ('{"staves":1,"game":"Nim"}', f"game: must be {ONE_OF}, not 'Nim'"),
         ('{"staves":1,"game":["nava"]}', f"game: must be {ONE_OF}, not a list"),
         (
@@ -164,7 +164,7 @@ START = staves.to_json(stavegame.new_game(seed=1))
         ('{"staves":1,"game":"nava","rules":{"ply_limit":1e999}}', "rules.ply_limit: must be a whole number, not inf"),
         (
             '{"staves":1,"game":"nava","rules":{"ply_limit":-Infinity}}',
-            "rules.ply_limit: is -Infinity, which is no JSON",
+            "rules.ply_limit: is -Infinity, which is not valid JSON",
         ),
         ('{"staves":1,"staves":1,"game":"nava"}', "document: has the key 'staves' twice"),
         ('{"staves":1,"game":"nava","rules":{"ply_limit":1,"ply_limit":1}}', "rules: has the key 'ply_limit' twice"),

@@ -16,7 +16,7 @@ from staves.mantis.state import MOST_PLAYERS, Player
 
 @attrs.frozen
 class Score(Value):
-    """SCORE: draw, and take what matches from the own tank to the own score pile."""
+    """SCORE: draw, and move what matches from your tank to your score pile."""
 
     def __str__(self) -> str:
         return "SCORE"
@@ -24,7 +24,7 @@ class Score(Value):
 
 @attrs.frozen
 class Steal(Value):
-    """STEAL from `player`: draw, and take what matches from that tank to the own."""
+    """STEAL from `player`: draw, and move what matches from their tank to yours."""
 
     player: Player
 

@@ -73,7 +73,7 @@ def is_goal(points: int, rules: Rules, players: int) -> bool:
 
 
 def reached_goal(table: Public) -> tuple[Player, ...]:
-    """Return who has as many points as the goal, or more (`win.goal`)."""
+    """Return the players who have at least as many points as the goal (`win.goal`)."""
     players = len(table.tanks)
     return tuple(player for player, pile in enumerate(table.piles) if is_goal(len(pile), table.rules, players))
 
@@ -89,7 +89,7 @@ def winners(table: Public) -> tuple[Player, ...]:
     """Return who has won a game that is over (`win.goal`, `win.deck`); nobody while it goes on."""
     if table.turn is not None:
         return ()
-    # Who has reached the goal has the most points too, and nobody else has as many.
+    # A player who has reached the goal also has the most points, and nobody else has as many.
     standings = [(len(pile), len(tank)) for pile, tank in zip(table.piles, table.tanks, strict=True)]
     best = max(standings)
     return tuple(player for player, own in enumerate(standings) if own == best)

@@ -36,7 +36,7 @@ class Rules(Value):
     """The option that there is.
 
     Attributes:
-        goal: So many points win; None: 10, or 15 with two players.
+        goal: How many points win; None: 10, or 15 with two players.
     """
 
     goal: int | None = attrs.field(default=None, repr=spelled)
@@ -95,7 +95,7 @@ def in_sight(table: Public) -> int:
 
 
 def goal_of(rules: Rules, players: int) -> int:
-    """Return how many points win with so many players (`win.goal`)."""
+    """Return how many points win with this many players (`win.goal`)."""
     if rules.goal is not None:
         return rules.goal
     return GOAL_OF_TWO if players == LEAST_PLAYERS else USUAL_GOAL

@@ -11,7 +11,7 @@ from staves.mantis.state import Player, Public, State
 from staves.mantis.view import View
 from staves.mantis.words import ended
 
-# So many signs at most for the cards of a color, and so many for the way to the goal.
+# The most characters for the cards of a color, and for the way to the goal.
 _SIGNS: Final = 5
 _BAR: Final = 10
 

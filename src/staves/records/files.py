@@ -28,7 +28,7 @@ def append(path: Path | str, record: Record[Any], *, max_length: int = MAX_GAME_
 
     Raises:
         TypeError: `record` is not a record, or its game doesn't say how its positions or values are written.
-        ValueError: It is too long, or cannot stand in a text, as for `write`. Nothing is written then.
+        ValueError: It is too long, or can't be written in a text, as for `write`. Nothing is written then.
         OSError: The file cannot be written.
     """
     path = Path(path)

@@ -27,14 +27,14 @@ def write(record: Record[Any], *, max_length: int = MAX_GAME_LENGTH) -> str:
     Raises:
         TypeError: `record` is not a record, or its game doesn't say how its positions are written.
         ValueError: The text is too long; or the notation of an action, or the name of a player, is such that it cannot
-            stand in a record.
+            be written in a record.
     """
     if type(record) is not Record:
         raise TypeError(f"write() takes a record, not {described(record)}")
     players = record.start.game.play.players(record.start)
     for name, count in Counter(map(str, players)).items():
         if count > 1 or not _can_stand_in_a_line(name):
-            raise ValueError(f"a player whose name is written {shown(name)} cannot stand in a record")
+            raise ValueError(f"a player whose name is written {shown(name)} can't be written in a record")
     lines = [f"{START}{to_text(record.start)}"]
     lines += [f"{player}: {name}" for player, name in zip(players, record.names, strict=True) if name is not None]
     if record.date is not None:
@@ -75,5 +75,5 @@ def lines_of(texts: list[str]) -> Iterator[str]:
 def _written(action: object) -> str:
     text = str(action)
     if TOKEN.fullmatch(text) is None or text.startswith(("{", "}", RESULT.rstrip(), START)):
-        raise ValueError(f"{shown(text)} cannot stand in a record, as the notation of an action")
+        raise ValueError(f"{shown(text)} can't be written in a record as the notation of an action")
     return text

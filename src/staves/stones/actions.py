@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from staves.stones.events import Move
 
 NUMBERS: Final = 10_000
-"""So many rows and columns can be named in the notation."""
+"""The maximum number of rows and columns that the notation can name."""
 
 
 @attrs.frozen
 class Step(Value):
-    """Move the own stone on the tile `source` to the tile `target`."""
+    """Move your stone from the tile `source` to the tile `target`."""
 
     source: Location
     target: Location

@@ -119,7 +119,7 @@ def start(rng: random.Random, **options: Any) -> State:
 
 
 def state_on(board: Board, *, players: int, rules: Rules, turn: Player | None, quiet: int) -> State:
-    """Return the state with the stones of so many players as they lie on a board."""
+    """Return the state with the stones of this many players as they lie on a board."""
     found = Faults()
     _PLAYERS.check(players, found)
     rows, columns = _rows_of(board, found)

@@ -23,7 +23,7 @@ EMPTY: Final = -1
 LEAST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 100
 LONGEST_SIDE: Final = 200
-"""So many rows or columns a board may have."""
+"""The maximum number of rows or columns of a board."""
 
 
 @attrs.frozen
@@ -32,7 +32,7 @@ class Rules(Value):
 
     Attributes:
         diagonal: Whether the tiles that touch at a corner are adjacent too.
-        quiet_limit: So many moves in a row without a hit are a draw; None: there is no limit.
+        quiet_limit: The game is a draw after this many moves in a row without a hit; None: there is no limit.
     """
 
     diagonal: bool = False
@@ -64,7 +64,7 @@ class State(OpenState["State", "Step", Player, "Event"]):
         rules: The options that are played with.
         rows: How many rows of tiles the board has.
         columns: How many columns.
-        stones: For each player the tiles of the own stones, as the bits of an int: row * columns + column.
+        stones: For each player the tiles of their stones, as the bits of an int: row * columns + column.
         turn: Who is to move; None when the game is over.
         quiet: How many moves in a row had no hit; always 0 where there is no limit to them.
     """

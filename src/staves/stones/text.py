@@ -56,7 +56,7 @@ def read(scanner: Scanner) -> State:
 
 
 def _read_board(scanner: Scanner, players: int) -> tuple[int, int, list[list[int]]]:
-    """Return how many rows and columns there are, and for each player the tiles of the own stones."""
+    """Return the numbers of rows and columns, and for each player the tiles of their stones."""
 
     def read_stone(scanner: Scanner) -> Player:
         if not scanner.took("s"):

@@ -51,6 +51,6 @@ def check_sides(rows: int, columns: int, found: Faults) -> None:
 
 
 def check_size(size: int, least: int, most: int, name: str, found: Faults, what: str = "") -> None:
-    """Note that there can't be so many of something."""
+    """Note that a count is out of range."""
     if not least <= size <= most:
         found.add(name, f"must be from {least} to {most}{what}, not {shown(size)}")
