@@ -231,6 +231,7 @@ def learn(processes: int) -> None:
     """Write down which tests run what, and how long they take without a fault; all must pass."""
     runs: dict[str, set[str]] = defaultdict(set)
     durations: dict[str, float] = {}
+    failed: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
         jobs = [
             Job(((path,),), {}, notes=Path(folder) / str(number)) for number, path in enumerate(chosen.test_files())
@@ -238,9 +239,12 @@ def learn(processes: int) -> None:
         for job, ended in run_all(jobs, processes):
             path = job.stages[0][0]
             if ended != SURVIVED or job.notes is None:
-                sys.exit(f"the tests in {path} fail without a fault ({ended})")
+                failed.append(f"{path} ({ended})")
+                continue
             functions, took = json.loads(job.notes.read_text(encoding="utf-8"))
             durations |= took
             for function in functions:
                 runs[function].add(path)
+    if failed:
+        sys.exit(f"these tests fail without a fault: {', '.join(failed)}")
     chosen.write(runs, durations)
