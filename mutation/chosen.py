@@ -1,7 +1,8 @@
 """Which tests are run for a fault: those in files that run the function it is in, the quick ones first.
 
-What `learn` finds out is kept in `chosen.json`, as it takes minutes. It may be out of date without harm: a function
-that isn't in it is tested by everything, and a file of tests that is new is in nothing but that.
+What `learn` finds out is kept in `chosen.json`, as it takes minutes: how long files and slow tests take, and for each
+function which files run it, as the bits of a number, in the order of the files. It may be out of date without harm: a
+function that isn't in it is tested by everything, and a file of tests that is new is in nothing but that.
 """
 
 import json
@@ -15,7 +16,7 @@ from scope import GAMES, ROOT
 CHOSEN: Final = ROOT / "mutation" / "chosen.json"
 # What only looks at other processes or at files, which know nothing of the fault.
 _UNAWARE: Final = {"tests/test_architecture.py", "tests/test_docs.py", "tests/test_types.py"}
-_SLOW: Final = 0.05
+_SLOW: Final = 0.5
 _FIRST: Final = 4.0
 
 
@@ -70,7 +71,10 @@ def read() -> Chosen:
     """Return what was written down."""
     kept = json.loads(CHOSEN.read_text(encoding="utf-8"))
     names = list(kept["takes"])
-    runs = {function: [names[number] for number in numbers] for function, numbers in kept["runs"].items()}
+    runs = {
+        function: [name for number, name in enumerate(names) if int(bits, 16) >> number & 1]
+        for function, bits in kept["runs"].items()
+    }
     return Chosen(runs, kept["takes"], kept["slow"])
 
 
@@ -81,10 +85,13 @@ def write(runs: dict[str, set[str]], durations: dict[str, float]) -> None:
         if (path := test.partition("::")[0]) in takes:
             takes[path] += seconds
     numbers = {path: number for number, path in enumerate(takes)}
+    bits = {function: sum(1 << numbers[path] for path in files) for function, files in sorted(runs.items())}
     kept: dict[str, dict[str, object]] = {
         "takes": {path: round(seconds, 1) for path, seconds in takes.items()},
-        "slow": {test: round(seconds, 2) for test, seconds in sorted(durations.items()) if seconds >= _SLOW},
-        "runs": {function: sorted(numbers[path] for path in files) for function, files in sorted(runs.items())},
+        "slow": {test: round(seconds, 1) for test, seconds in sorted(durations.items()) if seconds >= _SLOW},
+        "runs": {
+            function: f"{sum(1 << numbers[path] for path in files):x}" for function, files in sorted(runs.items())
+        },
     }
     parts = (
         f"{json.dumps(name)}: {{\n" + ",\n".join(f"{json.dumps(k)}: {json.dumps(v)}" for k, v in part.items()) + "\n}"
