@@ -89,9 +89,7 @@ def write(runs: dict[str, set[str]], durations: dict[str, float]) -> None:
     kept: dict[str, dict[str, object]] = {
         "takes": {path: round(seconds, 1) for path, seconds in takes.items()},
         "slow": {test: round(seconds, 1) for test, seconds in sorted(durations.items()) if seconds >= _SLOW},
-        "runs": {
-            function: f"{sum(1 << numbers[path] for path in files):x}" for function, files in sorted(runs.items())
-        },
+        "runs": {function: f"{each:x}" for function, each in bits.items()},
     }
     parts = (
         f"{json.dumps(name)}: {{\n" + ",\n".join(f"{json.dumps(k)}: {json.dumps(v)}" for k, v in part.items()) + "\n}"
