@@ -4,6 +4,7 @@ The processes are forked from one that has pytest and Hypothesis loaded but noth
 is imported with the fault in it: module-level code and decorators count as much as the bodies of functions.
 """
 
+import ast
 import contextlib
 import gc
 import json
@@ -13,6 +14,8 @@ import resource
 import signal
 import sys
 import tempfile
+import time
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.machinery import ModuleSpec, SourceFileLoader
@@ -21,14 +24,11 @@ from pathlib import Path
 from types import CodeType
 
 import pytest
+from coverage import Coverage
 
-from mutants import Mutant
-
-ROOT = Path(__file__).resolve().parent.parent
-SOURCE = ROOT / "src" / "staves"
-_LIST = re.findall(r"^SHIPPED: Final = \(([^)]*)\)$", (SOURCE / "games.py").read_text(encoding="utf-8"), re.MULTILINE)
-GAMES = tuple(re.findall(r"\w+", _LIST[0]))
-"""The names of the games, as they stand in the source: nothing of staves may be loaded here."""
+import chosen
+from mutants import Fault
+from scope import GAMES, ROOT, SOURCE
 
 SURVIVED = 0
 KILLED = {
@@ -40,12 +40,7 @@ KILLED = {
 }
 """How a process ends that has noticed the fault; a negative number is the signal that ended it."""
 
-_OPTIONS = (
-    *("-q", "-x", "--tb=no", "--assert=plain", "-m", "not nightly"),
-    *("-p", "no:cacheprovider", "-p", "no:faulthandler"),
-)
-# What only looks at other processes or at the files, which know nothing of the fault.
-_UNAWARE = ("tests/test_architecture.py", "tests/test_docs.py", "tests/kit")
+_OPTIONS = ("-q", "-x", "--tb=no", "--assert=plain", *("-p", "no:cacheprovider", "-p", "no:faulthandler"))
 
 # Seconds at most: of computing, for imports and for each test, which may be so many times slower than without a
 # fault; and of waiting, for all tests.
@@ -59,52 +54,50 @@ _MOST_MEMORY = 4 << 30
 class _Loader(SourceFileLoader):
     """Loads a module with a fault in it."""
 
-    def __init__(self, name: str, path: str, mutant: Mutant) -> None:
+    def __init__(self, name: str, path: str, fault: Fault) -> None:
         super().__init__(name, path)
-        self.mutant = mutant
+        self.fault = fault
 
     def get_code(self, fullname: str) -> CodeType:
         """Compile the tree in which the fault is made."""
         del fullname
-        return compile(self.mutant.made(), self.path, "exec", dont_inherit=True)
+        return compile(self.fault.made(), self.path, "exec", dont_inherit=True)
 
 
 class _Finder:
     """Finds the one module that has a fault."""
 
-    def __init__(self, path: Path, mutant: Mutant) -> None:
+    def __init__(self, path: Path, fault: Fault) -> None:
         self.path = str(path)
-        self.mutant = mutant
+        self.fault = fault
         self.name = ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts)
 
     def find_spec(self, name: str, _path: Sequence[str] | None, _target: object = None) -> ModuleSpec | None:
         """Return where the module is, if it is the one."""
         if name != self.name:
             return None
-        return spec_from_file_location(name, self.path, loader=_Loader(name, self.path, self.mutant))
+        return spec_from_file_location(name, self.path, loader=_Loader(name, self.path, self.fault))
 
 
 class _Watch:
     """Chooses and times the tests: none that can't know of the fault, none much longer than without it."""
 
-    def __init__(self, folder: str, durations: dict[str, float]) -> None:
-        self.other_games = set(GAMES) - {folder} if folder in GAMES else set[str]()
-        self.known = durations
+    def __init__(self, game: str, slow: dict[str, float], least: float) -> None:
+        self.other_games = set(GAMES) - {game} if game in GAMES else set[str]()
+        self.known = slow
+        self.least = least
         self.durations: dict[str, float] = {}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Leave out the cases of other games, as no game knows another, and put what takes long last."""
         items[:] = [
-            item
-            for item in items
-            if not item.nodeid.startswith(_UNAWARE)
-            and self.other_games.isdisjoint(re.findall(r"\w+", item.nodeid.partition("[")[2]))
+            item for item in items if self.other_games.isdisjoint(re.findall(r"\w+", item.nodeid.partition("[")[2]))
         ]
         items.sort(key=lambda item: round(100 * self.known.get(item.nodeid, 0.0)))
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         """Have the system end this process if the test hangs."""
-        signal.setitimer(signal.ITIMER_PROF, _TEST_TAKES + _TIMES_SLOWER * self.known.get(nodeid, 0.0))
+        signal.setitimer(signal.ITIMER_PROF, self.least + _TIMES_SLOWER * self.known.get(nodeid, 0.0))
 
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
         """Give what follows its own time."""
@@ -118,13 +111,15 @@ class _Watch:
 
 @dataclass(frozen=True)
 class Job:
-    """Tests to run, those of each stage if all before were passed, with a fault in the module at `path` or without."""
+    """Tests to run, those of each stage if all before were passed, with a fault in a module or without.
 
-    folder: str
+    With `notes`, it is written there which functions were run, and how long each test took.
+    """
+
     stages: tuple[tuple[str, ...], ...]
-    durations: dict[str, float]
-    path: Path | None = None
-    mutant: Mutant | None = None
+    slow: dict[str, float]
+    module: str = ""
+    fault: Fault | None = None
     notes: Path | None = None
 
     def run(self) -> int:
@@ -132,17 +127,50 @@ class Job:
         signal.setitimer(signal.ITIMER_PROF, _IMPORTS_TAKE)
         signal.setitimer(signal.ITIMER_REAL, _ALL_TAKE)
         resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
-        if self.path is not None and self.mutant is not None:
-            sys.meta_path.insert(0, _Finder(self.path, self.mutant))
-        watch = _Watch(self.folder, self.durations)
+        if self.fault is not None:
+            sys.meta_path.insert(0, _Finder(SOURCE / self.module, self.fault))
+        least = _TEST_TAKES if self.notes is None else _ALL_TAKE
+        watch = _Watch(self.module.partition("/")[0], self.slow, least)
+        if self.notes is None:
+            return self._passed(watch)
+        tracer = Coverage(data_file=None, source=[str(SOURCE)], config_file=False)
+        tracer.start()
+        ended = self._passed(watch)
+        tracer.stop()
+        self.notes.write_text(json.dumps([sorted(_run_functions(tracer)), watch.durations]), encoding="utf-8")
+        return ended
+
+    def _passed(self, watch: _Watch) -> int:
         ended = SURVIVED
         for paths in self.stages:
             ended = int(pytest.main([*_OPTIONS, *paths], plugins=[watch]))
+            if ended == pytest.ExitCode.NO_TESTS_COLLECTED:
+                ended = SURVIVED
             if ended != SURVIVED:
                 break
-        if self.notes is not None:
-            self.notes.write_text(json.dumps(watch.durations), encoding="utf-8")
         return ended
+
+
+def _run_functions(tracer: Coverage) -> Iterator[str]:
+    """Yield the functions of which something was run, as they are called in faults."""
+    for path in map(Path, tracer.get_data().measured_files()):
+        lines = set(tracer.get_data().lines(str(path)) or ())
+        module = path.relative_to(SOURCE).as_posix()
+        for name, first, last in _functions(ast.parse(path.read_text(encoding="utf-8")), ""):
+            if not lines.isdisjoint(range(first, last + 1)):
+                yield f"{module} {name}"
+
+
+def _functions(parent: ast.AST, owner: str) -> Iterator[tuple[str, int, int]]:
+    """Yield the name of each function and the first and last line of its body."""
+    for node in ast.iter_child_nodes(parent):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            name = f"{owner}.{node.name}" if owner else node.name
+            if isinstance(node, ast.FunctionDef):
+                yield name, node.body[0].lineno, node.end_lineno or node.lineno
+            yield from _functions(node, name)
+        else:
+            yield from _functions(node, owner)
 
 
 def warm_up() -> None:
@@ -167,12 +195,16 @@ def warm_up() -> None:
     gc.freeze()
 
 
-def run_all(jobs: Sequence[Job], processes: int) -> Iterator[tuple[Job, int]]:
-    """Yield each job and how it ended, as they end."""
+def run_all(jobs: Sequence[Job], processes: int, deadline: float | None = None) -> Iterator[tuple[Job, int]]:
+    """Yield each job and how it ended, as they end; after the deadline none begins."""
     running: dict[int, Job] = {}
     waiting = iter(jobs)
     while True:
-        while len(running) < processes and (job := next(waiting, None)) is not None:
+        while (
+            len(running) < processes
+            and (deadline is None or time.monotonic() < deadline)
+            and (job := next(waiting, None)) is not None
+        ):
             running[_fork(job)] = job
         if not running:
             return
@@ -195,28 +227,24 @@ def _fork(job: Job) -> int:
         os._exit(ended)
 
 
-def timed(processes: int) -> dict[str, float]:
-    """Return how long each test takes without a fault; all must pass."""
+def learn(processes: int) -> None:
+    """Write down which tests run what, and how long they take without a fault; all must pass."""
+    runs: dict[str, set[str]] = defaultdict(set)
     durations: dict[str, float] = {}
+    failed: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
-        jobs = [Job("", ((path,),), {}, notes=Path(folder) / str(number)) for number, path in enumerate(_tests())]
+        jobs = [
+            Job(((path,),), {}, notes=Path(folder) / str(number)) for number, path in enumerate(chosen.test_files())
+        ]
         for job, ended in run_all(jobs, processes):
+            path = job.stages[0][0]
             if ended != SURVIVED or job.notes is None:
-                sys.exit(f"the tests in {job.stages[0][0]} fail without a fault ({ended})")
-            durations |= json.loads(job.notes.read_text(encoding="utf-8"))
-    return durations
-
-
-def stages(folder: str) -> tuple[tuple[str, ...], ...]:
-    """Return the tests of a folder of the source, and then all others that may find a fault in it."""
-    own = f"tests/{folder}"
-    left_out = {f"tests/{game}" for game in GAMES} if folder in GAMES else {own}
-    return (own,), tuple(path for path in _tests() if path not in left_out)
-
-
-def _tests() -> tuple[str, ...]:
-    """Return the files and folders with tests that know of faults."""
-    top = ROOT / "tests"
-    paths = [*sorted(top.glob("test_*.py")), *sorted({path.parent for path in top.glob("*/test_*.py")})]
-    names = (path.relative_to(ROOT).as_posix() for path in paths)
-    return tuple(name for name in names if name not in _UNAWARE)
+                failed.append(f"{path} ({ended})")
+                continue
+            functions, took = json.loads(job.notes.read_text(encoding="utf-8"))
+            durations |= took
+            for function in functions:
+                runs[function].add(path)
+    if failed:
+        sys.exit(f"these tests fail without a fault: {', '.join(failed)}")
+    chosen.write(runs, durations)

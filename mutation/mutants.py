@@ -9,7 +9,8 @@ import ast
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from itertools import pairwise
+from typing import Any, Protocol
 
 from operators import Lineage, called, replacements
 
@@ -22,11 +23,28 @@ _WORDING = {"Fault": 1, "add": 1, "sequence": 2, "says": 1, "condition": 2} | di
 )
 
 
+class Fault(Protocol):
+    """What can be wrong with a module."""
+
+    @property
+    def key(self) -> str:
+        """What it is called."""
+        ...
+
+    def made(self) -> ast.Module:
+        """Return the module with the fault."""
+        ...
+
+
 @dataclass(frozen=True)
 class Mutant:
-    """A place in a tree and what is to stand there; its key names it as long as the code around it stays."""
+    """A place in a tree and what is to stand there; its key names it as long as the code around it stays.
+
+    `function` is the function that runs it, or "" for what is run when the module is imported.
+    """
 
     key: str
+    function: str
     tree: ast.Module
     parent: ast.AST
     field: str
@@ -46,12 +64,21 @@ def mutants(source: str, name: str) -> list[Mutant]:
     keys: Counter[str] = Counter()
     for owner, lineage, field, index, new in _places(tree, (), name):
         parent = lineage[-1]
+        function = owner.partition(" ")[2] if _runs_late(lineage) else ""
         change = _change(parent, field, index, new)
         if change is not None:
             key = f"{owner}: {change}"
             keys[key] += 1
-            found.append(Mutant(key if keys[key] == 1 else f"{key} ({keys[key]})", tree, parent, field, index, new))
+            numbered = key if keys[key] == 1 else f"{key} ({keys[key]})"
+            found.append(Mutant(numbered, function, tree, parent, field, index, new))
     return found
+
+
+def _runs_late(lineage: Lineage) -> bool:
+    """Say whether the last of these nodes is run when a function is called, and not when the module is imported."""
+    return any(isinstance(node, ast.FunctionDef) and inner in node.body for node, inner in pairwise(lineage)) or (
+        isinstance(lineage[-1], ast.FunctionDef)
+    )
 
 
 def _put(parent: ast.AST, field: str, index: int | None, node: ast.AST) -> None:

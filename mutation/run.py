@@ -1,88 +1,107 @@
-"""Mutation testing: make one small fault after the other in the rules, and see whether a test fails.
+"""Mutation testing: make one small fault after the other in the library, and see whether a test fails.
 
-    python mutation/run.py                          all mutants
-    python mutation/run.py --sample 100 --seed 3    so many of them, drawn by chance
-    python mutation/run.py --only nava/rules.py     those whose key begins like this
+    python mutation/run.py                          all faults that no earlier run has tried, as the code is now
+    python mutation/run.py --only nava/rules.py     those whose key begins like this, tried or not
+    python mutation/run.py --sample 100             about 100 of them, the same ones each time, tried or not
+    python mutation/run.py --minutes 60             as long as this; the next run goes on from there
+    python mutation/run.py --learn                  first find out again which tests run what
 
-The tests of the folder that the fault is in run first, then all others, up to the first failure. The command fails
-if a mutant survives that `survivors.md` doesn't list with a reason, or if fewer than 95 % of them are killed. It
-tells which listed ones are killed after all, or are no mutants any more.
+A run can be interrupted at any time. What it finds out about a module is kept in `results.json` until the module
+changes. The command fails if a fault goes unnoticed that `survivors.md` doesn't list with a reason, or if fewer than
+95 % of those it tried are noticed. It tells which listed ones are noticed after all, or can't be made any more.
 """
 
 import argparse
 import os
-import random
+import subprocess
 import sys
 import time
 from collections import Counter
+from datetime import UTC, datetime
+from hashlib import sha256
 from typing import Any
 
-from forks import GAMES, KILLED, ROOT, SOURCE, SURVIVED, Job, run_all, stages, timed, warm_up
-from mutants import mutants
+import chosen
+import scope
+from forks import KILLED, SURVIVED, Job, learn, run_all, warm_up
+from kept import Kept
+from mutants import Mutant
 
-FOLDERS = ("_core", *GAMES)
-# How values are written, told and drawn is no rule. It is tested by round trips, a grammar, a schema, fuzzers, and
-# looking. Strategies are part of the tests.
-LEFT_OUT = {
-    *(
-        "text.py",
-        "rows.py",
-        "data.py",
-        "form.py",
-        "words.py",
-        "guide.py",
-        "picture.py",
-        "ink.py",
-        "drawing.py",
-        "faces.py",
-        "layout.py",
-        "marking.py",
-        "signs.py",
-    ),
-    "strategies.py",
-}
-SURVIVORS = ROOT / "mutation" / "survivors.md"
+SURVIVORS = scope.ROOT / "mutation" / "survivors.md"
 LEAST_KILLED = 0.95
 
 
 def main() -> None:
     """Run what the command line asks for and tell how it went."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--sample", type=int, help="how many mutants, drawn by chance; all by default")
-    parser.add_argument("--seed", type=int, default=0, help="what the sample is drawn with")
+    parser.add_argument("--sample", type=int, help="about how many faults, chosen by their keys; all by default")
     parser.add_argument("--only", default="", help="how the keys begin")
+    parser.add_argument("--minutes", type=float, help="for how long new faults are tried; no limit by default")
+    parser.add_argument("--learn", action="store_true", help="find out which tests run what, and write it down")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many at a time")
     options: Any = parser.parse_args()
     os.nice(10)
     began = time.monotonic()
 
-    everything = [
-        (folder, path, mutant)
-        for folder in FOLDERS
-        for path in sorted((SOURCE / folder).glob("*.py")) or [SOURCE / f"{folder}.py"]
-        if path.name not in LEFT_OUT
-        for mutant in mutants(path.read_text(encoding="utf-8"), path.relative_to(SOURCE).as_posix())
-    ]
-    chosen = [each for each in everything if each[2].key.startswith(options.only)]
-    if options.sample is not None:
-        chosen = random.Random(options.seed).sample(chosen, min(options.sample, len(chosen)))
     warm_up()
-    durations = timed(options.processes)
-    print(f"{len(durations)} tests pass without a fault ({time.monotonic() - began:.0f} s)", flush=True)
+    if options.learn:
+        learn(options.processes)
+        print(f"learned which tests run what ({time.monotonic() - began:.0f} s)", flush=True)
+    faults = {mutant.key: (module, mutant) for module in scope.modules() for mutant in scope.faults(module)}
+    kept = Kept(scope.SOURCE, {module: [] for module in scope.modules()} | grouped(faults))
+    picked = pick(list(faults), options.only, options.sample)
+    again = bool(options.only or options.sample)
+    ends = {} if again else {key: end for key in picked if (end := kept.end(key)) is not None}
+    tests = chosen.read()
+    jobs = [
+        Job(tests.stages(module, mutant.function), tests.slow, module, mutant)
+        for key in picked
+        if key not in ends
+        for module, mutant in [faults[key]]
+    ]
+    deadline = None if options.minutes is None else began + 60 * options.minutes
+    try:
+        for number, (job, ended) in enumerate(run_all(jobs, options.processes, deadline), 1):
+            key = job.fault.key if job.fault else ""
+            ends[key] = ended
+            kept.note(key, ended)
+            if number % 100 == 0:
+                alive = sum(end == SURVIVED for end in ends.values())
+                print(f"{len(ends)} of {len(picked)}, {alive} alive ({time.monotonic() - began:.0f} s)", flush=True)
+    except KeyboardInterrupt:
+        print("interrupted; the next run goes on from here")
+    kept.write(datetime.now(UTC).date().isoformat(), commit())
+    sys.exit(judged({key: ends[key] for key in picked if key in ends}, set(faults)))
 
-    ends: dict[str, int] = {}
-    jobs = [Job(folder, stages(folder), durations, path, mutant) for folder, path, mutant in chosen]
-    for job, ended in run_all(jobs, options.processes):
-        ends[job.mutant.key if job.mutant else ""] = ended
-        if len(ends) % 100 == 0:
-            alive = sum(end == SURVIVED for end in ends.values())
-            print(f"{len(ends)} of {len(jobs)}, {alive} alive ({time.monotonic() - began:.0f} s)", flush=True)
-    in_order = {mutant.key: ends[mutant.key] for _, _, mutant in everything if mutant.key in ends}
-    sys.exit(judged(in_order, {mutant.key for _, _, mutant in everything}))
+
+def grouped(faults: dict[str, tuple[str, Mutant]]) -> dict[str, list[str]]:
+    """Return the keys by module."""
+    found: dict[str, list[str]] = {}
+    for key, (module, _) in faults.items():
+        found.setdefault(module, []).append(key)
+    return found
+
+
+def pick(keys: list[str], begin: str, count: int | None) -> list[str]:
+    """Return those that begin like this, and of these the ones whose digest is smallest.
+
+    So nearly the same ones are in a sample after a change elsewhere.
+    """
+    found = [key for key in keys if key.startswith(begin)]
+    if count is None:
+        return found
+    smallest = set(sorted(found, key=lambda key: sha256(key.encode()).digest())[:count])
+    return [key for key in found if key in smallest]
+
+
+def commit() -> str:
+    """Return the short name of the commit that is checked out."""
+    command = ["git", "-C", str(scope.ROOT), "rev-parse", "--short", "HEAD"]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()  # noqa: S603 (nothing of it comes from outside)
 
 
 def judged(ends: dict[str, int], all_keys: set[str]) -> int:
-    """Tell how the mutants ended; return 1 if there are survivors that are not listed or too many, else 0."""
+    """Tell how the faults ended; return 1 if there are survivors that are not listed or too many, else 0."""
     reasons = listed()
     survived = [key for key, end in ends.items() if end == SURVIVED]
     unlisted = [key for key in survived if key not in reasons]
@@ -91,7 +110,7 @@ def judged(ends: dict[str, int], all_keys: set[str]) -> int:
         ("survived, and not listed", unlisted),
         ("neither survived nor killed", unclear),
         ("listed, and killed after all", [key for key in ends if key in reasons and key not in survived]),
-        ("listed, and no mutants any more", [key for key in reasons if key not in all_keys]),
+        ("listed, and no faults any more", [key for key in reasons if key not in all_keys]),
     ):
         if keys:
             print("\n".join([f"{title}:", *(f"    {key}" for key in keys)]))
@@ -100,7 +119,7 @@ def judged(ends: dict[str, int], all_keys: set[str]) -> int:
     for end, how in KILLED.items():
         print(f"{sum(ended == end for ended in ends.values()):5} killed {how}")
     killed = sum(end in KILLED for end in ends.values())
-    print(f"{killed} of {len(ends)} mutants killed, {killed / max(len(ends), 1):.1%}")
+    print(f"{killed} of {len(ends)} faults noticed, {killed / max(len(ends), 1):.1%}; there are {len(all_keys)}")
     return int(bool(unlisted or unclear) or killed < LEAST_KILLED * len(ends))
 
 

@@ -81,7 +81,7 @@ def test_states_are_early_late_and_over() -> None:
     """Every part of a game is reached."""
     seen: set[int] = set()
 
-    @settings(database=None, derandomize=True)
+    @settings(database=None, derandomize=True, max_examples=100)
     @given(states(NIM, st.just(Heap(12))))
     def look(heap: Heap) -> None:
         seen.add(heap.left)
@@ -94,7 +94,7 @@ def test_first_states_of_strangers_come_from_their_start(monkeypatch: pytest.Mon
     """Also if they are called as one of the library's games is, unless they bring a strategy."""
     found: set[Any] = set()
 
-    @settings(database=None, derandomize=True)
+    @settings(database=None, derandomize=True, max_examples=100)
     @given(first_states(NIM))
     def look(heap: Heap) -> None:
         found.add(heap.left)

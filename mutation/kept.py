@@ -1,0 +1,69 @@
+"""What earlier runs found out: for each module all of it, as long as the module stays as it was.
+
+`results.json` has a line for each module that was tried to the end: the digest of its text, the date and commit of
+the run, how many faults there are, and which survived. What was found out about other modules is in a file that git
+doesn't know, so that an interrupted run goes on where it was.
+"""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from forks import SURVIVED
+
+_HERE: Final = Path(__file__).resolve().parent
+RESULTS: Final = _HERE / "results.json"
+_UNFINISHED: Final = _HERE / ".unfinished"
+_NOTICED: Final = 1
+
+
+class Kept:
+    """The results so far. `keys` has the faults of each module of the scope."""
+
+    def __init__(self, source: Path, keys: dict[str, list[str]]) -> None:
+        self._keys = keys
+        self._digests = {module: sha256((source / module).read_bytes()).hexdigest()[:12] for module in keys}
+        written: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+        self._modules = {
+            module: result for module, result in written.items() if self._digests.get(module) == result["digest"]
+        }
+        self._ends: dict[str, int] = {}
+        for module, result in self._modules.items():
+            self._ends |= {key: SURVIVED if key in result["survived"] else _NOTICED for key in keys[module]}
+        if _UNFINISHED.exists():
+            for line in _UNFINISHED.read_text(encoding="utf-8").splitlines():
+                self._remember(line)
+
+    def _remember(self, line: str) -> None:
+        try:
+            digest, key, end = json.loads(line)
+        except ValueError:  # the line that was being written when the run was interrupted
+            return
+        if self._digests.get(key.partition(" ")[0].rstrip(":")) == digest:
+            self._ends[key] = end
+
+    def end(self, key: str) -> int | None:
+        """Return how a fault ended, or None if nobody has tried it."""
+        return self._ends.get(key)
+
+    def note(self, key: str, end: int) -> None:
+        """Keep how a fault ended."""
+        self._ends[key] = end
+        with _UNFINISHED.open("a", encoding="utf-8") as file:
+            file.write(json.dumps([self._digests[key.partition(" ")[0].rstrip(":")], key, end]) + "\n")
+
+    def write(self, date: str, commit: str) -> None:
+        """Write down the modules that were tried to the end, one a line, and forget those that have changed."""
+        for module, keys in self._keys.items():
+            if module not in self._modules and all(key in self._ends for key in keys):
+                survived = [key for key in keys if self._ends[key] == SURVIVED]
+                self._modules[module] = {
+                    "digest": self._digests[module],
+                    "date": date,
+                    "commit": commit,
+                    "faults": len(keys),
+                    "survived": survived,
+                }
+        lines = (f"{json.dumps(module)}: {json.dumps(self._modules[module])}" for module in sorted(self._modules))
+        RESULTS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
