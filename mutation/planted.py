@@ -236,7 +236,7 @@ PLANTED = (
     ),
     Planted(
         "of a key that is there twice the last one counts",
-        "data.py",
+        "_core/json_text.py",
         "    if len(found) == len(pairs):\n        return found\n",
         "    if found:\n        return found\n",
     ),
@@ -249,9 +249,8 @@ PLANTED = (
     Planted(
         "a long document is refused only after it was read",
         "data.py",
-        "    _check_length(text, MAX_GAME_LENGTH if max_length is None else checks.check_max_length(max_length))\n"
-        "    text = plain(text)",
-        "    text = plain(text)",
+        "    _check_length(text, MAX_GAME_LENGTH if max_length is None else checks.check_max_length(max_length))\n",
+        "",
     ),
     Planted(
         "an option that is given twice is taken",
@@ -479,8 +478,8 @@ PLANTED = (
     Planted(
         "of several games that are checked only the last one decides",
         "cli/check.py",
-        "code |= not report",
-        "code = not report",
+        "return int(any(outcome.broken for outcome in found))",
+        "return int(bool(found[-1].broken))",
     ),
     Planted(
         "the mean of legal actions is taken over games",

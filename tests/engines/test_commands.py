@@ -58,6 +58,14 @@ def test_serve_takes_games_of_yours(capsys: pytest.CaptureFixture[str], monkeypa
     assert "two are called 'nava'" in refused(capsys, "serve", "--of", "nava", "nava")
 
 
+@pytest.mark.parametrize("option", ["--law over", "--fail-fast", "--jobs 2", "--resume file", "--junit file"])
+def test_check_refuses_what_an_engine_would_ignore(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """An engine is checked as a whole, before it is started."""
+    with pytest.raises(SystemExit):
+        main(["check", "--engine", "/no/such/engine", *option.split()])
+    assert f"{option.split()[0]} can't be combined with --engine" in capsys.readouterr().err
+
+
 def test_check_takes_an_engine(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The exit code says whether a law is broken, and the report which are not checked."""
     command = program(tmp_path, BARE)

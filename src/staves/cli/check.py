@@ -10,7 +10,7 @@ from staves._core.game import AnyGame
 from staves.cli.engine import add_engine, check_engine, refuse_no_engine
 from staves.cli.naming import NAMES, game_named
 from staves.cli.numbers import count, number
-from staves.cli.parsing import Problem, add_look
+from staves.cli.parsing import Problem, add_look, refuse_together
 from staves.cli.terminal import Interrupts, Progress, Screen, screen
 
 if TYPE_CHECKING:
@@ -66,6 +66,14 @@ def run(arguments: Namespace) -> int:
         raise Problem(str(error)) from None
     out = screen(arguments)
     if arguments.engine is not None:
+        others = {
+            "--law": arguments.laws is not None,
+            "--fail-fast": arguments.fail_fast,
+            "--jobs": arguments.jobs > 1,
+            "--resume": arguments.resume is not None,
+            "--junit": arguments.junit is not None,
+        }
+        refuse_together("--engine", others, "an engine is checked as a whole, by one process")
         return check_engine(arguments, lambda report: _show(report, out))
     refuse_no_engine(arguments)
     names = tuple(dict.fromkeys(arguments.games)) or games.names()
