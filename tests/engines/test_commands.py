@@ -63,7 +63,7 @@ def test_check_refuses_what_an_engine_would_ignore(option: str, capsys: pytest.C
     """An engine is checked as a whole, before it is started."""
     with pytest.raises(SystemExit):
         main(["check", "--engine", "/no/such/engine", *option.split()])
-    assert f"{option.split()[0]} can't be combined with --engine" in capsys.readouterr().err
+    assert f"{option.split(maxsplit=1)[0]} can't be combined with --engine" in capsys.readouterr().err
 
 
 def test_check_takes_an_engine(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
