@@ -1,7 +1,8 @@
 """What series of games cost: next to a plain loop, and a hundred thousand games in time and memory.
 
     python bench/series.py                 simulate next to a loop that does the same, in CPU time
-    python bench/series.py --many 100000   so many random games of each game
+    python bench/series.py --many 100000   this many random games of each game
+    python bench/series.py --jobs 2 --games 100000   a series in two processes, by the clock: for a quiet machine
 
 The loop plays the same games: it makes a first state from a seed of its own, lists the legal actions, plays one of
 them, and asks in the end who has won. Both take turns, and the fastest of several rounds counts.
@@ -67,18 +68,36 @@ def many(name: str, games: int) -> dict[str, float]:
     return {"games": games, "actions": actions, "seconds": seconds, "peak_mb": peak}
 
 
+def shared(name: str, games: int, jobs: int) -> dict[str, float]:
+    """Return how long a series takes in this process and in several, and what sending and receiving costs this one."""
+    setup = staves.setup(name)
+    began = time.perf_counter()
+    simulated(setup, games)
+    alone, own, began = time.perf_counter() - began, time.process_time(), time.perf_counter()
+    sum(result.actions for result in simulate(setup, contestants(setup), games, jobs=jobs))
+    together = time.perf_counter() - began
+    return {"alone": alone, "together": together, "sending": (time.process_time() - own) / alone}
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--many", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=0)
     given = parser.parse_args()
     for name in SHIPPED:
         if given.many:
             with ProcessPoolExecutor(1) as own:
                 row = own.submit(many, name, given.many).result()
             line = "{games:,} games | {actions:,} actions | {seconds:.1f} s | {peak_mb:.0f} MB".format(**row)
+        elif given.jobs:
+            found = shared(name, given.games, given.jobs)
+            line = (
+                f"1 process {found['alone']:.1f} s | {given.jobs} processes {found['together']:.1f} s | "
+                f"{found['alone'] / found['together']:.2f} times as fast | transport {100 * found['sending']:.1f} %"
+            )
         else:
             rates = compared(name, given.games, given.rounds)
             share = rates["simulate"] / rates["loop"]
