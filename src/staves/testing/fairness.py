@@ -21,19 +21,20 @@ from staves.testing.insides import kind_of
 from staves.testing.strategies import begun_anyhow
 
 _DRAWS: Final = 400
-"""So many states are drawn to count what follows in them."""
+"""How many states are drawn to count what follows in them."""
 _VAIN: Final = 100
 _ENOUGH: Final = 50
 _ALL: Final = -1
 _SEQUENCE: Final[Any] = Sequence
-_WORK: Final = 60_000
-"""So many features are looked at in the states that are drawn and in real ones."""
-_MAX_PAIRS: Final = 1_000
+_PAIRS: Final = 5_000_000
+"""How many pairs of a real and a resampled state are looked at, divided by the square of the number of features: many of
+small states, in which small differences can be found."""
+_MAX_PAIRS: Final = 12_000
 _MIN_PAIRS: Final = 200
 _DEPTH: Final = 6
-"""So many actions at most have been done in the games that resampled states are compared with."""
+"""The most actions that have been done in the games that resampled states are compared with."""
 _MAX_FEATURES: Final = 300
-"""So many features of a state are looked at: the first, as what is hidden is most often as good as mixed."""
+"""How many features of a state are looked at: the first, as what is hidden is most often as good as mixed."""
 _PROBES: Final = 20
 
 
@@ -173,7 +174,7 @@ def _told_apart(case: Case) -> Iterator[str]:
         for seat in (*seats, None)
     }
     pairs = Pairs()
-    count = _WORK // max(len(features(states[-1])) for states, _ in probes)
+    count = _PAIRS // max(len(features(states[-1])) for states, _ in probes) ** 2
     for number in range(max(_MIN_PAIRS, min(_MAX_PAIRS, count))):
         seat = [*seats, None][number % (len(seats) + 1)]
         state = _played(case.game, rng, depths[seat])[0][-1]
