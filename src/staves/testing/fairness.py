@@ -27,8 +27,8 @@ _ENOUGH: Final = 50
 _ALL: Final = -1
 _SEQUENCE: Final[Any] = Sequence
 _PAIRS: Final = 5_000_000
-"""How many pairs of a real and a resampled state are looked at, divided by the square of the number of features: many of
-small states, in which small differences can be found."""
+"""How many pairs of a real and a resampled state are looked at, divided by the square of the number of features: many
+of small states, in which small differences can be found."""
 _MAX_PAIRS: Final = 12_000
 _MIN_PAIRS: Final = 200
 _DEPTH: Final = 6
