@@ -68,10 +68,10 @@ def sit(page: Any, seat: object) -> None:
     page.locator("#undo").wait_for()
 
 
-def state_at(table: str) -> Any:
-    """Return the state at a table, with all that is hidden."""
+def table_at(path: str) -> Any:
+    """Return a table as the server has it, with all that is hidden."""
     _, storage = modules()
-    return storage.load(table.rpartition("/")[2]).state
+    return storage.load(path.rpartition("/")[2])
 
 
 def act(page: Any, path: tuple[str, ...]) -> None:
@@ -95,11 +95,13 @@ def test_a_person_plays_a_whole_game_by_clicks(pages: Any, client: Client, setup
         chair(page, seat).get_by_role("button", name="Let a bot play").click()
         chair(page, seat).get_by_text("a bot").wait_for()
     sit(page, mine)
-    ended = page.locator(".sentence", has_text=re.compile("has won|have won|A draw"))
-    while page.locator(".next").or_(ended).first.wait_for() or not ended.count():
-        number = client.told(table)["number"]
-        act(page, next(iter(drawings.paths(state_at(table)))))
+    while not staves.is_terminal(state := (there := table_at(table)).state):
+        number = there.number
+        if str(staves.to_move(state)) == mine:
+            page.locator(f"#log li:nth-child({number})" if number else ".next").first.wait_for(state="attached")
+            act(page, next(iter(drawings.paths(state))))
         page.locator(f"#log li:nth-child({number + 1})").wait_for(state="attached")
+    page.locator(".sentence", has_text=re.compile("has won|have won|A draw")).wait_for()
     end = client.told(table)
     assert end["number"] == page.locator("#log li").count()
     assert end["winners"] is not None
@@ -119,7 +121,7 @@ def test_two_people_see_what_the_other_does(pages: Any, client: Client) -> None:
     sit(other, seat)
     chair(other, mine).get_by_text("Ann <b>", exact=False).wait_for()
     says(other, f"Player {mine} is to move.")
-    act(page, next(iter(drawings.paths(state_at(table)))))
+    act(page, next(iter(drawings.paths(table_at(table).state))))
     says(other, "It is your turn.")
     page.locator("#log li").first.wait_for(state="attached")
     assert page.locator("#log").inner_text() == other.locator("#log").inner_text() != ""
@@ -135,7 +137,7 @@ def test_a_refusal_is_explained_on_the_page(pages: Any, client: Client) -> None:
     sit(page, mine)
     page.locator(".next").first.wait_for()
     act(page, ("00", "44"))
-    rule = staves.explain(state_at(table), nava.Move((0, 0), (4, 4)))
+    rule = staves.explain(table_at(table).state, nava.Move((0, 0), (4, 4)))
     assert rule is not None
     says(page, f"00>44: {rule.text} Rule: {rule.id}")
     page.get_by_text("What can be done").click()
@@ -143,7 +145,7 @@ def test_a_refusal_is_explained_on_the_page(pages: Any, client: Client) -> None:
     page.get_by_role("button", name="Act").click()
     says(page, f"00>43: {rule.text} Rule: {rule.id}")
     token = page.evaluate("localStorage[location.hash]")
-    first, second, *_ = drawings.paths(state_at(table)).items()
+    first, second, *_ = drawings.paths(table_at(table).state).items()
     assert 200 == Client(client.port, f"{table}/seats/{mine}", token).act(str(first[1]), 0)[0]
     act(page, second[0])
     says(page, "the table is at number 1, not at 0: look at it again")
