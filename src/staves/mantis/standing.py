@@ -18,8 +18,7 @@ def worth(table: Public) -> Sequence[float]:
         _POINT * total(pile.counts) + (_known_tanks.get(tank.counts) or _in_tank(tank.counts))
         for pile, tank in zip(table.piles, table.tanks, strict=True)
     ]
-    if table.turn is not None:
-        points[table.turn] += _TURN
+    points[table.turn] += _TURN  # type: ignore[index]  # it is asked only while the game goes on
     return _ODDS(points)
 
 
