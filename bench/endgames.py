@@ -58,7 +58,7 @@ class Solved:
 
 
 def position(cards: int, seed: int) -> mantis.State:
-    """Return a position of two players with so many cards left."""
+    """Return a position of two players with this many cards left."""
     dealt = list(CARDS)
     random.Random(seed).shuffle(dealt)
 

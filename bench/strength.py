@@ -23,13 +23,13 @@ from staves.table.bots import Contestant
 
 
 class Searching(SearchPlayer):
-    """One that searches for so many seconds of CPU time."""
+    """A player that searches for a number of seconds of CPU time."""
 
     _clock = staticmethod(time.process_time)
 
 
 class Wanted(NamedTuple):
-    """A match: the setup, who plays against the one that searches, and which share of the points is wanted."""
+    """A match: the setup, the opponent of the player that searches, and the share of the points that is wanted."""
 
     setup: str
     other: type[RandomPlayer]
