@@ -129,6 +129,7 @@ async function openLink(link) {
   paused = false;
   const answer = await ask("open_link", { link });
   if (answer) shown(answer);
+  else if (now) history.replaceState(null, "", `#${now.link}`); // the address is of the board that is shown
   return answer !== null;
 }
 

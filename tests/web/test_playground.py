@@ -187,12 +187,14 @@ def test_a_link_holds_the_game(table: Any, visit: Visit) -> None:
 
 
 def test_a_bad_link_gets_a_sentence(table: Any, visit: Visit) -> None:
-    """The game that was shown stays; where there is none, one begins."""
+    """The game that was shown stays, and so does its address; where there is none, one begins."""
     page = table
     opened(page, "setup=nava&seats=human,human")
+    before = link_of(page)
     page.evaluate("location.hash = 'setup=nava&play=00>44'")
     page.locator(".refusal").wait_for()
     assert "move.own" in page.locator(".refusal").text_content()
+    page.wait_for_function("before => location.hash.slice(1) === before", arg=before)
     assert 25 == page.locator(".picture .at").count()
     other = visit("setup=%3Cb%3Echess")
     problem = other.locator(".problem").text_content()
