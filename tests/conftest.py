@@ -3,6 +3,7 @@
 `mutation` is the same every time too, and stops at the first few examples, as it is run for each mutant.
 """
 
+import gc
 import os
 
 from hypothesis import HealthCheck, Phase, settings
@@ -20,3 +21,9 @@ settings.register_profile(
     suppress_health_check=list(HealthCheck),
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "default"))
+
+
+def pytest_collection_finish() -> None:
+    """Don't look for garbage among ten thousand tests again and again."""
+    gc.collect()
+    gc.freeze()

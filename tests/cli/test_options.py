@@ -62,7 +62,10 @@ BASES: Final[Mapping[str, Mapping[str, Sequence[Words]]]] = {
     "check": {"": (("nava",),)},
     "serve": {},  # it has one option, and reads bytes
     "simulate": {name: tuple((*words, "-n", "1") for words in NAMED[name]) for name in SHIPPED},
-    "tournament": {name: tuple((*words, "--deals", "1") for words in NAMED[name]) for name in SHIPPED},
+    "tournament": {
+        **{name: tuple((*words, "--deals", "1") for words in NAMED[name]) for name in SHIPPED},
+        "mantis": tuple((*words, "--deals", "1", "--players", "2", "--goal", "1") for words in NAMED["mantis"]),
+    },
     "completion": {"": (("bash",),)},
 }
 """What comes before the options, for each command, by what it is about. Of an option given twice, the last counts."""

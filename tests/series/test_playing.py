@@ -192,7 +192,7 @@ def test_games_within_the_limit_are_played_as_without() -> None:
     """A limit changes nothing for those who keep it."""
     work = Work(SMALL, PAIR, 5, None)
     games = [Game(number, number, tuple(PAIR)) for number in range(3)]
-    assert play_all(work, games).results == play_all(work._replace(limit=600), games).results
+    assert play_all(work, games).rows == play_all(work._replace(limit=600), games).rows
 
 
 def test_without_alarms_a_game_is_played_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -118,7 +118,9 @@ def test_a_run_is_an_iterator_that_knows_how_much_is_left() -> None:
     assert len(run) == 0
 
 
-@pytest.mark.parametrize(("seconds", "sizes"), [(0.0, [1, 2, 4, 8, 16, 32, 64, 100, 100]), (1.0, [1] * 9)])
+@pytest.mark.parametrize(
+    ("seconds", "sizes"), [(0.0, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1000, 1000]), (1.0, [1] * 9)]
+)
 def test_chunks_grow_until_they_take_long_enough(
     seconds: float, sizes: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

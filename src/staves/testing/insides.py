@@ -32,17 +32,23 @@ def kind_of(value: object) -> Any:
     return type(value)
 
 
-def within(value: Any) -> Iterator[Named]:
-    """Yield a value and everything that is kept in it, in a fixed order, each with its place."""
-    return islice(_within("", value, ()), _MAX)
+def within(value: Any, *, again: bool = False) -> Iterator[Named]:
+    """Yield a value and everything that is kept in it, in a fixed order, each with its place.
+
+    An object that occurs several times is yielded each time, but what is in it only once, unless `again`.
+    """
+    return islice(_within("", value, {}, again), _MAX)
 
 
-def _within(place: str, value: Any, above: tuple[int, ...]) -> Iterator[Named]:
+def _within(place: str, value: Any, entered: dict[int, Any], again: bool) -> Iterator[Named]:  # noqa: FBT001
     yield place, value
-    if isinstance(value, _CLOSED) or id(value) in above:
+    if isinstance(value, _CLOSED) or id(value) in entered:
         return
+    entered[id(value)] = value  # kept, so that no other object gets its id meanwhile
     for name, part in parts(value):
-        yield from _within(place + name, part, (*above, id(value)))
+        yield from _within(place + name, part, entered, again)
+    if again:
+        del entered[id(value)]
 
 
 def parts(value: Any) -> Iterator[Named]:
@@ -114,7 +120,8 @@ def difference(one: Any, other: Any) -> tuple[str, Any, Any] | None:
 
 def content(value: Any) -> list[tuple[str, Any, Any]]:
     """Return all numbers and texts that are kept in a value, with their places."""
-    return [(place, type(part), part) for place, part in within(value) if isinstance(part, _PLAIN)]
+    inside = within(value, again=True)  # whether two parts are one object makes no difference
+    return [(place, type(part), part) for place, part in inside if isinstance(part, _PLAIN)]
 
 
 def _noted(value: Any) -> list[tuple[str, Any, Any]]:
