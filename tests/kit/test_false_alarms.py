@@ -30,7 +30,7 @@ KINDS = {
 }
 """Games of different kinds that keep all laws."""
 
-RUNS, ACTIONS = 100, 10
+RUNS, ACTIONS = 100, 30
 RARE = 50  # the laws that start processes are checked in every fiftieth run, each on one game
 RESULT = Path(__file__).with_name("false_alarms.md")
 HEAD = f"""\
