@@ -17,7 +17,7 @@ BOTS: Final = {"one": RandomPlayer, "two": RandomPlayer}
 
 def bar_over(run: Any) -> tuple[list[Any], str]:
     """Return what comes through a bar, and what it wrote."""
-    from tqdm import tqdm  # noqa: PLC0415 (it may not be there)  # pyright: ignore[reportMissingModuleSource]
+    from tqdm import tqdm  # noqa: PLC0415 (it may not be there)
 
     written = io.StringIO()
     return list(tqdm(run, file=written, mininterval=0, miniters=1)), written.getvalue()
