@@ -75,8 +75,8 @@ def canonical(moment: Moment[Any, Any]) -> Canonical[Any, Any, Any]:
     asked: Any = moment if isinstance(moment, _STATE) else asked_of("canonical", moment)
     symmetries: Symmetries[Any, Any, Any] | None = asked.game.symmetries
     if symmetries is None:
-        return Canonical(moment, SAME)
-    if symmetries.least is not None:
+        renaming = SAME
+    elif symmetries.least is not None:
         renaming = symmetries.least(asked)
     else:
         renaming = least_of(symmetries.all(asked), lambda each: repr(each.state(asked)))
