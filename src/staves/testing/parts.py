@@ -130,8 +130,7 @@ def outcomes(
 def _here(
     check: Check, parts: Iterable[Part], progress: Callable[[Part, int], object] | None
 ) -> Iterator[tuple[Part, Outcome]]:
-    for part in parts:
-        yield part, done(check, part, None if progress is None else partial(_show, progress, part))
+    return ((part, done(check, part, None if progress is None else partial(_show, progress, part))) for part in parts)
 
 
 def _show(progress: Callable[[Part, int], object], part: Part, played: int, _all: int) -> None:
@@ -143,8 +142,7 @@ def _in_processes(check: Check, parts: Sequence[Part], jobs: int, stack: ExitSta
     pool = ProcessPoolExecutor(min(jobs, len(parts)), get_context("spawn"))
     stack.callback(pool.shutdown, cancel_futures=True)
     waiting = {pool.submit(done, check, part): part for part in parts}
-    for future in as_completed(waiting):
-        yield waiting[future], future.result()
+    return ((waiting[future], future.result()) for future in as_completed(waiting))
 
 
 def noted(check: Check, file: Path) -> dict[Part, Outcome]:

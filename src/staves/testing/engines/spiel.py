@@ -69,13 +69,11 @@ class Spiel(Value, Engine):
 
     def lacks(self) -> dict[str, str]:
         reasons = {"text": "the positions of OpenSpiel have no text that tells them apart"}
-        position = self.fresh(self.start(random.Random(0)))  # noqa: S311 (games, not secrets)
-        if not hasattr(position, "apply_action_with_legality_check"):
-            reasons["refused"] = "this version of OpenSpiel takes any action, legal or not"
         if self._known() is None or not self._ways():
             reasons["told"] = "the game has only one way to tell a player what it knows, or none"
         elif _loaded(self.parameters).get_type().information == _perfect():
             reasons["told"] = "every player sees everything"
+        position = self.fresh(self.start(random.Random(0)))  # noqa: S311 (games, not secrets)
         mover, action = self.to_move(position), self.legal(position)[0]
         self.act(position, action)
         try:
@@ -121,8 +119,7 @@ class Spiel(Value, Engine):
         return str(number)
 
     def act(self, position: Position, action: str) -> None:
-        checked = getattr(position, "apply_action_with_legality_check", position.apply_action)
-        checked(int(action))
+        position.apply_action_with_legality_check(int(action))
 
     def undo(self, position: Position, player: Any, action: str) -> None:
         chance = package("pyspiel", "open_spiel", "of_openspiel").PlayerId.CHANCE
