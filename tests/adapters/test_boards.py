@@ -239,6 +239,16 @@ def test_every_wrong_copy_is_described(board: type[Pile]) -> None:
     assert all(part in said for part in parts[board])
 
 
+def test_each_action_that_is_not_taken_back_is_named() -> None:
+    """What one of them spoils is not held against those that come after it."""
+    (law,) = [law for law in PROMISES if law.id == "undo"]
+    start: Any = staves.new_game(game_of(Forgetful), seed=0)
+    said = list(law.problems(staves.testing.Case(staves.testing.Play(start, ()), start, start)))
+    named = [text for text in said if text.endswith("was taken back, the turn is 1, not 0")]
+    assert [f"after {action} was taken back" for action in (1, 2, 3)] == [text.partition(",")[0] for text in named]
+    assert not any(text.startswith("after every action") for text in said)
+
+
 def test_an_undo_that_spoils_the_list_is_found() -> None:
     """Also if the position looks as before."""
     assert "after every action was taken back, the legal actions are" in broken(game_of(Moody), "undo")["undo"][0]

@@ -119,6 +119,18 @@ def test_another_missing_module_is_not_blamed(monkeypatch: pytest.MonkeyPatch) -
         of_openspiel("chess")
 
 
+@pytest.mark.parametrize(
+    ("name", "way"), [("coin_game", "observation_string"), ("liars_dice_ir", "information_state_string")]
+)
+def test_one_way_to_tell_a_player_something_is_not_compared(name: str, way: str) -> None:
+    """It says what a player knows, so what the player is told is the same wherever that is."""
+    game = of_openspiel(name)
+    assert "the game has only one way to tell a player what it knows, or none" == game.not_checked["told"]
+    position = game.engine.fresh(game.engine.start(random.Random(0)))
+    assert {} == game.engine.told(position, 0)
+    assert {f"{way}(0)", f"{way}(1)"} == {each for each in game.engine.shows(position) if not each.endswith("()")}
+
+
 def test_what_a_game_does_not_offer_is_said() -> None:
     """A game without information states has no second way to tell what a player knows."""
     game = of_openspiel("pig(players=2,winscore=10)")

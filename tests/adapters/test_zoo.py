@@ -1,13 +1,14 @@
 """Environments of PettingZoo, whose laws are checked."""
 
 import random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, ClassVar
 
 import pytest
 
 import staves
 from staves.testing import check_game
-from staves.testing.engines import of_pettingzoo
+from staves.testing.engines import PROMISES, of_pettingzoo
 from staves.testing.laws import laws_of
 
 pytest.importorskip("pettingzoo")
@@ -77,6 +78,97 @@ def test_mistakes_are_caught() -> None:
     """By the laws that name them."""
     assert "replay" in broken(Unseeded)
     assert "is not listed as legal, and the engine takes it" in broken(Lenient)["refused"]
+
+
+class Ending(Wrapped):
+    """An illegal action ends the game."""
+
+    def step(self, action: int | None) -> None:
+        """Take an action."""
+        if action is None or self.inner.observe(self.inner.agent_selection)["action_mask"][action]:
+            self.inner.step(action)
+        else:
+            self.inner.terminations = dict.fromkeys(self.inner.agents, True)
+
+
+class Punishing(Ending):
+    """An illegal action changes nothing, and the agent is punished."""
+
+    def step(self, action: int | None) -> None:
+        """Take an action."""
+        agent = self.inner.agent_selection
+        if action is None or self.inner.observe(agent)["action_mask"][action]:
+            self.inner.step(action)
+        else:
+            self.inner.rewards[agent] = -1.0
+
+
+@pytest.mark.parametrize("env", [Ending, Punishing])
+def test_an_environment_may_refuse_in_its_own_way(env: type[Wrapped]) -> None:
+    """What comes of an illegal action need not be an exception."""
+    refused = [law for law in PROMISES if law.id == "refused"]
+    (verdict,) = check_game(of_pettingzoo(env), laws=refused, actions=10).verdicts
+    assert verdict.holds
+
+
+class Leaving:
+    """Three agents speak in turn. If one says 1, it is out, which it is asked to accept; after six words all are."""
+
+    possible_agents: ClassVar[tuple[str, ...]] = ("a", "b", "c")
+    metadata: ClassVar[dict[str, Any]] = {"name": "leaving"}
+
+    def reset(self, seed: int | None = None) -> None:  # noqa: ARG002 (there is no chance in it)
+        """Start a game."""
+        self.agents = list(self.possible_agents)
+        self.agent_selection = "a"
+        self.words = 0
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, Any] = {}
+
+    agent_iter = reset
+
+    def action_space(self, _agent: str) -> Any:
+        """Return the space of 0 and 1."""
+        return SimpleNamespace(n=2)
+
+    def observe(self, _agent: str) -> int:
+        """Return how many words were said."""
+        return self.words
+
+    def step(self, action: int | None) -> None:
+        """Say something, or accept that one is out."""
+        agent = self.agent_selection
+        if self.terminations[agent] != (action is None):
+            raise ValueError(f"{agent} says {action}")
+        following = self.agents[(self.agents.index(agent) + 1) % len(self.agents)]
+        if action is None:
+            self.agents.remove(agent)
+            del self.terminations[agent], self.truncations[agent], self.rewards[agent]
+            self.agent_selection = following
+            return
+        self.words += 1
+        self.terminations[agent] = action == 1
+        if self.words == 6:
+            self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = agent if self.terminations[agent] else following
+
+
+def test_agents_who_are_out_are_passed_over() -> None:
+    """The others go on, and the game is over when nobody is left."""
+    game = of_pettingzoo(Leaving)
+    state: Any = staves.new_game(game, seed=0)
+    movers: list[Any] = []
+    for text in "01001":
+        movers.append(staves.to_move(state))
+        state = staves.apply(state, staves.parse_action(state, text))
+    assert [*"abcac", "a"] == [*movers, staves.to_move(state)]
+    assert ["a"] == state.position.agents
+    assert {} == broken(Leaving)
+    last = staves.apply(state, staves.parse_action(state, "0"))
+    assert staves.is_terminal(last)
+    assert () == staves.legal_actions(last)
 
 
 class EzPickle:

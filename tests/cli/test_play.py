@@ -17,7 +17,7 @@ from staves.cli import person
 from staves.cli.main import main
 from staves.cli.terminal import Screen
 from staves.games import GAMES, SHIPPED
-from staves.match import Match
+from staves.match import Match, MatchError
 from staves.players import RandomPlayer
 
 DUEL = "stones diagonal=no quiet=0/100 players=2 turn=0 board=s0,1,s1"
@@ -244,6 +244,8 @@ def test_a_bot_that_fails_is_no_mistake_of_the_user(play: Play) -> None:
     play.monkeypatch.setattr(sys, "stdin", io.StringIO("1\n"))
     with pytest.raises(ZeroDivisionError):
         main(["play", "nava", "--seats", "human", "random"])
+    with pytest.raises(MatchError, match="player 1 raised ZeroDivisionError"):
+        main(["play", "nava", "--seats", "random", "greedy"])
 
 
 def test_without_readline_one_can_play_too(play: Play) -> None:

@@ -17,7 +17,10 @@ from helpers.sticks import STICKS, Sticks, Take
 from helpers.terminal import Tty
 from staves import OpenState, stavegame
 from staves._core.game import unbounded
-from staves.testing import LAWS, Case, Law, check_game, running
+from staves.testing import LAWS, Case, Law, Play, check_game, running
+from staves.testing.report import Counterexample
+from staves.testing.shrinking import shortest
+from staves.testing.strategies import case_of
 
 QUICK = [law for law in LAWS if law.max_cases is None]
 
@@ -202,6 +205,39 @@ def test_an_exception_is_what_is_wrong() -> None:
     finally:
         Sticks.game = STICKS
     assert "apply() raised KeyError: Take(count=" in found["play"]
+
+
+def test_a_law_that_no_case_came_to_is_not_checked() -> None:
+    """The report says whether there was no state, or no end of a game."""
+    few = [law for law in QUICK if law.id in {"over", "end"}]
+    missing = {verdict.law.id: verdict.missing for verdict in check_game(STICKS, laws=few, actions=0).verdicts}
+    assert {"over": "no state was reached", "end": "no game was played to its end"} == missing
+    sticks.game(Sticks, begin=lambda _: Sticks(5), apply=lambda _, take, __: {}[take])
+    try:
+        missing = {verdict.law.id: verdict.missing for verdict in check_game(Sticks.game, laws=few, actions=9).verdicts}
+    finally:
+        Sticks.game = STICKS
+    assert {"over": None, "end": "no game was played to its end"} == missing
+
+
+def test_games_that_crash_are_left_where_they_do() -> None:
+    """Where a shorter counterexample is looked for, another mistake of the game is no obstacle."""
+    crashes: list[Any] = []
+
+    def fragile(left: Any, take: Take, tell: Any) -> Any:
+        if take.count == 2:
+            crashes.append(left)
+            raise ZeroDivisionError
+        return sticks.play(left, take, tell)
+
+    law = Law("three", "There are always three left.", lambda case: ["fewer"] if case.state.left < 3 else [])
+    wrong = sticks.game(Sticks, begin=lambda _: Sticks(9), apply=fragile)
+    try:
+        found = Counterexample(case_of(Play(Sticks(9), (Take(1),) * 7), 1), "fewer", "Sticks(9)")
+        assert (Take(1),) * 7 == shortest(wrong, None, law, found).case.play.actions
+    finally:
+        Sticks.game = STICKS
+    assert 100 < len(crashes) <= 200  # in each of about a hundred games the same action, tried by the law and to go on
 
 
 def test_progress_is_told() -> None:

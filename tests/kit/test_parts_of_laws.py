@@ -10,6 +10,7 @@ import attrs
 import pytest
 
 import staves
+from helpers import lots
 from helpers.games import changed
 from helpers.nim import NIM
 from helpers.sound import bids, dice, hands, patience
@@ -156,6 +157,28 @@ def test_features_are_numbers_texts_and_the_order_of_neighbors() -> None:
         "counts": "{'a': 1}",
     } == features(Odd((2, 1, Card("x")), {"a": 1}))
     assert features(Odd((Card("b"), Card("a")), {}))["cards[0:2] in order"] is False
+
+
+def by_floats(view: lots.Stack, rng: random.Random) -> lots.Lots:
+    """Draw a state in a way of which nobody can go through all."""
+    return lots.Lots(tuple(sorted(view.stack, key=lambda _: rng.random())), view.drawn, view.left)
+
+
+UNSURE = lots.variant(draw=by_floats, chances=lots.EVEN.seen.chances)
+"""All lots are as likely, and that can only be found by bets."""
+
+
+@pytest.mark.parametrize(
+    ("law", "game", "said"),
+    [
+        ("odds", UNSURE, "of DRAW has the probability 1/3, and came "),
+        ("fair", lots.STACKED, "everybody can tell a resampled state from a real one at the start: in "),
+    ],
+)
+def test_a_bet_that_is_won_is_told_once(law: str, game: AnyGame, said: str) -> None:
+    """What is drawn later would only confirm it."""
+    (problem,) = BY_ID[law].problems(case_of(Play(staves.new_game(game, seed=2), ()), 1))
+    assert said in problem
 
 
 # ------------------------------------------------------------ what is kept in a value

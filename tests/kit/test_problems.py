@@ -10,7 +10,7 @@ import pytest
 
 import staves
 from helpers import lots, sticks
-from helpers.duel import DUEL, Duel, Glimpse
+from helpers.duel import DUEL, Duel, Glimpse, Keep, Kept, variant
 from helpers.games import changed
 from helpers.sticks import STICKS, Sticks, Take, book, game, legal_actions, play
 from staves import AnyGame, Rule, Rulebook, stones
@@ -82,6 +82,8 @@ class Curious(Rulebook):
 
 
 _curious = book(Curious)
+_anything = Rulebook([Take])
+_anything.says("take.any", "Any number can be taken.")
 
 
 class Loud(Take):
@@ -121,6 +123,11 @@ def unlikely(sticks: Any, _take: Take) -> list[tuple[int, Any, str]]:
     return [(0, attrs.evolve(sticks, left=99), "never"), (1, sticks, "always")]
 
 
+def failing(_sticks: Any, take: Take, _tell: object) -> Any:
+    """Can't play anything."""
+    raise ZeroDivisionError(str(take))
+
+
 _drawn = iter(range(10**9))
 
 
@@ -145,6 +152,11 @@ def noisy(sticks: Any, take: Take, tell: Callable[[Any], object] | None) -> Any:
             {"book": _curious, "legal_actions": one},
             "an action that was refused has changed the state",
         ),
+        (
+            "refuse",
+            {"book": _anything, "apply": failing},
+            ", which is not listed as legal and breaks no rule, and then outcomes() raised ZeroDivisionError: TAKE",
+        ),
         ("order", {"legal_actions": twice}, "an action is listed twice"),
         (
             "over",
@@ -156,6 +168,11 @@ def noisy(sticks: Any, take: Take, tell: Callable[[Any], object] | None) -> Any:
             "winners",
             {"winners": lambda _: (1, 0), "to_move": lambda _: None},
             "not some of the players (0, 1)",
+        ),
+        (
+            "worth",
+            {"winners": lambda _: (0, 2), "to_move": lambda _: None},
+            "worth() gives 0: 1, 1: 0, and by who has won it is 0: 1/2, 1: 0",
         ),
         ("notation", {"legal_actions": lambda _: (Take(1), Loud(2))}, "two different actions are both written TAKE 1"),
         ("text", {"write": with_break, "read": in_lines}, "is not one line of plain ASCII: 'odd 5 0\\n'"),
@@ -178,6 +195,13 @@ def test_a_law_objects(law: str, changes: dict[str, Any], objection: str) -> Non
     assert objection in objections(law, Odd(5))
 
 
+def test_one_action_that_cannot_be_played_is_enough() -> None:
+    """Of the two that are listed, the first is named."""
+    game(Odd, apply=failing)
+    (said,) = objections("play", Odd(5)).splitlines()
+    assert said.startswith("TAKE 1 is listed as legal, but apply() raised ZeroDivisionError: TAKE 1")
+
+
 @pytest.mark.parametrize(
     ("law", "game", "objection"),
     [
@@ -196,6 +220,26 @@ def test_a_law_objects(law: str, changes: dict[str, Any], objection: str) -> Non
 def test_a_law_objects_to_what_is_drawn_or_shown(law: str, game: AnyGame, objection: str) -> None:
     """Mistakes about what may be drawn, and about a spectator's view, are named."""
     assert objection in objections(law, staves.new_game(game, seed=8))
+
+
+def wordy(seen: Any, action: Any, tell: Callable[[Any], object] | None) -> Any:
+    """Tell twice that a low card was kept."""
+    if tell is not None and isinstance(action, Keep) and seen.cards[0] < 3:
+        tell(Kept(0))
+    return DUEL.play.apply(seen, action, tell)
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ((4, 1), "how much a match tells of KEEP (…None, leaks=False), TurnTo(player=1)] here, and …None, leaks=Fa"),
+        ((2, 1), "what a match tells of KEEP (Kept(player=0, card=None, leaks=False) here, and TurnTo(player=1) in"),
+    ],
+)
+def test_a_law_objects_to_how_much_is_told(cards: tuple[int, int], said: str) -> None:
+    """Each event is the same for both cards, and there are more of them for a low one."""
+    wrong = variant(apply=wordy, begin=lambda _: Duel(cards, tuple({1, 2, 3, 4, 5} - {*cards})))
+    assert f"player 1 can learn what is hidden from {said}" in objections("leak", staves.new_game(wrong, seed=1))
 
 
 def test_a_law_objects_to_what_prints_or_hashes_oddly() -> None:
