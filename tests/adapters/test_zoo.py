@@ -8,7 +8,7 @@ import pytest
 
 import staves
 from staves.testing import check_game
-from staves.testing.engines import PROMISES, of_pettingzoo
+from staves.testing.engines import of_pettingzoo
 from staves.testing.laws import laws_of
 
 pytest.importorskip("pettingzoo")
@@ -19,10 +19,10 @@ def stones() -> Any:
     return staves.envs.aec(staves.setup("stones", rows=2, columns=3, stones=2, quiet_limit=6), raw=True)
 
 
-def broken(env: Any) -> dict[str, str]:
-    """Return the laws that an environment breaks, with what is wrong."""
+def broken(env: Any, *only: str) -> dict[str, str]:
+    """Return the laws that an environment breaks, of all or of some, with what is wrong."""
     game = of_pettingzoo(env)
-    laws = [law for law in laws_of(game) if not law.max_cases]
+    laws = [law for law in laws_of(game) if not law.max_cases and (not only or law.id in only)]
     report = check_game(game, laws=laws, actions=20)
     return {v.law.id: v.counterexample.problem for v in report.verdicts if v.counterexample is not None}
 
@@ -30,7 +30,7 @@ def broken(env: Any) -> dict[str, str]:
 def test_an_environment_passes() -> None:
     """Our own is an environment like any other, made by a function or given as it is."""
     assert {} == broken(stones)
-    assert {} == broken(stones())
+    assert {} == broken(stones(), "replay", "copies", "refused", "value")
 
 
 class Wrapped:
@@ -76,8 +76,8 @@ class Unmasked(Wrapped):
 
 def test_mistakes_are_caught() -> None:
     """By the laws that name them."""
-    assert "replay" in broken(Unseeded)
-    assert "is not listed as legal, and the engine takes it" in broken(Lenient)["refused"]
+    assert "replay" in broken(Unseeded, "replay")
+    assert "is not listed as legal, and the engine takes it" in broken(Lenient, "refused")["refused"]
 
 
 class Ending(Wrapped):
@@ -106,8 +106,8 @@ class Punishing(Ending):
 @pytest.mark.parametrize("env", [Ending, Punishing])
 def test_an_environment_may_refuse_in_its_own_way(env: type[Wrapped]) -> None:
     """What comes of an illegal action need not be an exception."""
-    refused = [law for law in PROMISES if law.id == "refused"]
-    (verdict,) = check_game(of_pettingzoo(env), laws=refused, actions=10).verdicts
+    game = of_pettingzoo(env)
+    (verdict,) = check_game(game, laws=[law for law in laws_of(game) if law.id == "refused"], actions=10).verdicts
     assert verdict.holds
 
 

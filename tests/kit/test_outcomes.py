@@ -5,9 +5,11 @@ from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree as ET
 
+import attrs
 import pytest
 
 from helpers.nim import NIM
+from staves.testing import parts
 from staves.testing.junit import junit
 from staves.testing.outcome import Failure, Finding, Outcome, together
 from staves.testing.parts import SIZE, Check, OtherCheck, Part, noted, outcomes
@@ -110,16 +112,19 @@ def test_progress_is_told_for_each_part() -> None:
     assert max(played for _, played in told) <= SIZE
 
 
-def test_a_check_goes_on_wherever_it_was_cut_off(tmp_path: Path) -> None:
+def test_a_check_goes_on_wherever_it_was_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """After any byte of the file, the outcome is the same and the file is whole again."""
+    monkeypatch.setattr(parts, "SIZE", 30)
+    check = attrs.evolve(CHECK, actions=40)
+    assert 4 == len([*check.parts()])
     file = tmp_path / "check.jsonl"
-    whole = timeless(outcomes(CHECK, file=file))
+    whole = timeless(outcomes(check, file=file))
     written = file.read_bytes()
     ends = [place for place, byte in enumerate(written) if byte == ord("\n")]
     for cut in sorted({0, 1, ends[0], ends[0] + 1, ends[1] - 1, ends[1], ends[1] + 1, ends[-1], len(written)}):
         file.write_bytes(written[:cut])
-        assert whole == timeless(outcomes(CHECK, file=file))
-        assert {*CHECK.parts()} == {*noted(CHECK, file)}
+        assert whole == timeless(outcomes(check, file=file))
+        assert {*check.parts()} == {*noted(check, file)}
 
 
 def test_every_cut_is_read(tmp_path: Path) -> None:
