@@ -208,6 +208,26 @@ def test_an_exception_is_what_is_wrong() -> None:
     assert "apply() raised KeyError: Take(count=" in found["play"]
 
 
+def test_a_list_that_crashes_is_reported() -> None:
+    """At the start and later, with the action that leads there."""
+
+    def listed(state: Any) -> Any:
+        if state.left in {3, 9}:
+            raise KeyError("oh")
+        return sticks.legal_actions(state)
+
+    for start, length in ((9, 0), (4, 1)):
+        crashing = sticks.game(Sticks, begin=lambda _, left=start: Sticks(left), legal_actions=listed)
+        try:
+            report = check_game(crashing, laws=QUICK, actions=20)
+        finally:
+            Sticks.game = STICKS
+        found = [verdict.counterexample for verdict in report.verdicts if verdict.counterexample]
+        assert found
+        assert "raised KeyError: 'oh' (in test_check_game.py, line " in str(report)
+        assert {length} == {len(example.case.play.actions) for example in found}
+
+
 def test_a_law_that_no_case_came_to_is_not_checked() -> None:
     """The report says whether there was no state, or no end of a game."""
     few = [law for law in QUICK if law.id in {"over", "end"}]
