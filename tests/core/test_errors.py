@@ -27,6 +27,22 @@ def test_an_error_survives_copies(error: StavesError) -> None:
         assert vars(error) == vars(twin)
 
 
+def test_an_error_has_what_it_was_made_of_as_its_arguments() -> None:
+    """In the order of its constructor, however it was called, so that Python can make it again."""
+    fault, rule = Fault("seed", "is at least 0"), Rule("slide.own", "A card slides.")
+    faults = InvalidSetup(one for one in [fault])
+    assert ((fault,),) == faults.args
+    assert [fault] == [*pickle.loads(pickle.dumps(faults)).faults]
+    illegal = IllegalAction(rule=rule, action="S02>1", state="a state")
+    assert ("a state", "S02>1", rule) == illegal.args == IllegalAction("a state", "S02>1", rule).args
+    malformed = Malformed(problem="must be 7", place="seed")
+    assert ("seed", "must be 7") == malformed.args == Malformed("seed", "must be 7").args
+    unread = ParseError(expected="'@'", position=2, text="P1x")
+    assert ("P1x", 2, "'@'") == unread.args == ParseError("P1x", 2, "'@'").args
+    for error in (illegal, malformed, unread):
+        assert vars(error) == vars(pickle.loads(pickle.dumps(error)))
+
+
 @pytest.mark.parametrize(
     ("error", "text"),
     [

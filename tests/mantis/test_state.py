@@ -15,7 +15,7 @@ from helpers.mantis import cards, states
 from helpers.work import work
 from staves import InvalidSetup, ParseError, UnknownPlayer, mantis
 from staves.mantis import SCORE, Action, Card, Deck, Pile, Rules, Score, State, Steal
-from staves.mantis.cards import CARDS, MOST_CARDS
+from staves.mantis.cards import CARDS, MOST_CARDS, same_back
 
 START = mantis.new_game(players=3, seed=5)
 RED = Card("red", ("red", "green", "blue"))
@@ -42,6 +42,48 @@ def test_the_legal_actions_are_those_that_break_no_rule(state: State) -> None:
     everything: tuple[Action, ...] = (SCORE, *map(Steal, range(6)))
     legal = tuple(action for action in everything if staves.explain(state, action) is None)
     assert legal == staves.legal_actions(state)
+
+
+def test_sequences_are_kept_as_tuples() -> None:
+    """Of whatever class what was given is, and however it goes on afterwards."""
+    state = START
+    tanks, piles = [*state.tanks], [*state.piles]
+    made = State(state.rules, tanks, piles, state.deck, state.turn)
+    tanks.clear()
+    piles.clear()
+    assert state == made
+    assert hash(state) == hash(made)
+    assert {tuple} == {type(made.tanks), type(made.piles)}
+
+
+class Agreeing:
+    """Says of anything that it is equal, and has colors in it."""
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, back: Any) -> None:
+        self._back = back
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __iter__(self) -> Any:
+        return iter(self._back)
+
+
+class Text(str):
+    """A text of a class of its own."""
+
+    __slots__ = ()
+
+
+def test_a_back_is_a_tuple_of_plain_colors() -> None:
+    """Nothing else is one, whatever it says of itself."""
+    back = RED.back
+    assert same_back(back, (*back,))
+    one, *others = back
+    for wrong in (Agreeing(back), [*back], (Text(one), *others), (one, *map(Text, others)), tuple(map(Text, back))):
+        assert not same_back(back, wrong)
 
 
 def test_nothing_can_be_assigned() -> None:

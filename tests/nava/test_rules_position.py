@@ -7,7 +7,7 @@ import pytest
 import staves
 from helpers.rules import allowed, legal, refused
 from staves import InvalidSetup
-from staves.nava import Cube, Player, Rules, Stack, new_game
+from staves.nava import Cube, Player, Rules, Stack, State, new_game
 
 NINE = ("10", "11", "12", "13", "14", "20", "21", "22", "23")
 OTHER_NINE = ("24", "30", "31", "32", "33", "34", "40", "41", "42")
@@ -318,3 +318,18 @@ def test_position_too_many_cubes_are_counted_by_player(player: int) -> None:
         new_game(board=board)
     expected = f"board: player {player} may have 9 cubes at the most, not 10: on {where}"
     assert [expected] == [str(fault) for fault in caught.value.faults]
+
+
+@pytest.mark.rule("position")
+def test_position_of_a_board_without_discs_every_fault_is_told_once() -> None:
+    """It needs a disc; one that can't be told apart from something else isn't missed besides."""
+    with pytest.raises(InvalidSetup) as error:
+        new_game(board=rows({"22": "c1"}))
+    assert [("board", "must have at least one disc")] == [(fault.place, fault.problem) for fault in error.value.faults]
+    for junctions in ((None,) * 25, (*[None] * 24, Cube(1))):
+        with pytest.raises(InvalidSetup) as error:
+            State(Rules(), junctions, 1)
+        assert ["must have at least one disc"] == [fault.problem for fault in error.value.faults]
+    with pytest.raises(InvalidSetup) as error:
+        new_game(board=rows({"22": "x1"}))
+    assert ["must hold 'd1', 'd2', 'c1' or 'c2', not 'x1'"] == [fault.problem for fault in error.value.faults]

@@ -19,6 +19,17 @@ from staves.stones.state import tiles_of
 START = stones.new_game(board=[[0, -1, 1], [-1, -1, -1]])
 
 
+def test_bits_are_kept_as_a_tuple() -> None:
+    """Of whatever class the sequence is that was given, and however it goes on afterwards."""
+    state = staves.new_game("stones", seed=1)
+    given_stones = [*state.stones]
+    made = State(state.rules, state.rows, state.columns, given_stones, state.turn)
+    given_stones.clear()
+    assert state == made
+    assert hash(state) == hash(made)
+    assert type(made.stones) is tuple
+
+
 @given(states())
 def test_a_state_made_anew_from_its_parts_is_the_same(state: State) -> None:
     """What transitions make is what the checked constructor makes."""
