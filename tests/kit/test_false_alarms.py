@@ -98,6 +98,6 @@ def test_a_sound_game_is_found_to_be_sound(game: AnyGame) -> None:
 def test_a_sound_game_is_found_to_be_sound_once() -> None:
     """A glance at the games, with one seed each and few actions."""
     for game in KINDS:
-        quick = [law for law in LAWS if not (law.whole and law.max_cases)]
+        quick = [law for law in LAWS if law.max_cases is None]
         report = check_game(game, laws=quick, actions=5, seed=1)
         assert report, str(report)

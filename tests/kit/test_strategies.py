@@ -82,7 +82,7 @@ def test_states_are_early_late_and_over() -> None:
     """Every part of a game is reached."""
     seen: set[int] = set()
 
-    @settings(database=None, derandomize=True, max_examples=100)
+    @settings(database=None, derandomize=True, max_examples=300)
     @given(states(NIM, st.just(Heap(12))))
     def look(heap: Heap) -> None:
         seen.add(heap.left)
