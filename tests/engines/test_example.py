@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import attrs
 import pytest
 
 from helpers.engines import EXAMPLES, NODE, changed
@@ -56,7 +57,9 @@ def test_there_is_a_mistake_for_each_law() -> None:
 def test_the_example_breaks_no_law() -> None:
     """All that it can do is checked, and the report says why the rest is not."""
     with running(["node", str(EXAMPLES / "engine.js")]) as game:
-        report = check_game(game, actions=5)
+        # One case of this law is thousands of games.
+        laws = [attrs.evolve(law, max_cases=1) if law.id == "fair" else law for law in laws_of(game)]
+        report = check_game(game, laws=laws, actions=5)
     assert report, str(report)
     assert {verdict.law.id for verdict in report.verdicts if verdict.holds} == {*MISTAKES}
     assert "- json       not checked" in str(report)

@@ -200,7 +200,7 @@ LAWS: Final[tuple[Law, ...]] = (
         "What is hidden in resampled states comes as often as it does in games that are begun anew.",
         fairness.fair,
         missing=fairness.nothing_dealt,
-        max_cases=5,
+        max_cases=3,
     ),
     Law(
         "describe",
