@@ -6,7 +6,7 @@
     python bench/measure.py --docs              and put them into docs/design/speed.md
 
 Times are CPU times, and contestants take turns, as other programs run too. Other libraries that aren't installed take
-no part; `pip install 'staves[bench]'` installs them.
+no part; `pip install --group bench` installs them.
 """
 
 import argparse

@@ -3,7 +3,8 @@
     python bench/page.py                        builds the docs first
     python bench/page.py --site FOLDER          takes them as they were built
 
-Each round is a browser that has never been here. It needs Chromium, Playwright and the extra `docs`.
+Each round is a browser that has never been here. It needs Chromium and the dependency groups
+`browser` and `docs`.
 """
 
 import argparse

@@ -135,7 +135,7 @@ class InvalidSetup(StavesError, ValueError):
     """
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults = tuple(faults)
+        self.faults: tuple[Fault, ...] = tuple(faults)
         super().__init__(self.faults)
 
     def __str__(self) -> str:
@@ -202,7 +202,7 @@ class UnknownPlayer(StavesError, ValueError):
 
     def __init__(self, player: Any, players: Iterable[Any]) -> None:
         self.player = player
-        self.players = tuple(players)
+        self.players: tuple[Any, ...] = tuple(players)
         super().__init__(player, self.players)
 
     def __str__(self) -> str:

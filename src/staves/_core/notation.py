@@ -32,7 +32,7 @@ class Scanner:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.position = 0
+        self.position: int = 0
 
     def sees(self, literal: str) -> bool:
         """Say whether `literal` comes next."""

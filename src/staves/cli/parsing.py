@@ -48,7 +48,7 @@ class Parser(argparse.ArgumentParser):
         """Return the help, with examples of the games there are."""
         from staves.cli.samples import filled  # noqa: PLC0415 (it loads all games)
 
-        self.epilog = f"examples:\n{filled(self.examples)}"
+        self.epilog: str | None = f"examples:\n{filled(self.examples)}"
         return super().format_help()
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:

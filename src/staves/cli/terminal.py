@@ -39,7 +39,7 @@ class Screen:
 
     def __init__(self, stream: TextIO, color: str = "auto", *, ascii_only: bool = False) -> None:
         self._stream = stream
-        self.live = is_terminal(stream)
+        self.live: bool = is_terminal(stream)
         self._color = _has_color(stream) if color == "auto" else color == "always"
         # What is no terminal gets the plain boards, as str() gives them, unless somebody asks for more.
         self._unicode = (self.live or self._color) and not ascii_only and _can_write(stream, _FANCY)

@@ -70,7 +70,7 @@ class _Player:
     """A player whose thinking is done by an engine."""
 
     def __init__(self, engine: Engine, rng: random.Random, leave: Callable[[], None]) -> None:
-        self.close = weakref.finalize(self, leave)
+        self.close: Callable[[], object] = weakref.finalize(self, leave)
         self._engine = engine
         self._rng = rng
         self._view: Any = None

@@ -58,8 +58,8 @@ class EngineRefused(EngineError):  # noqa: N818 (the same)
     """
 
     def __init__(self, command: str, asked: str, details: Mapping[str, Any]) -> None:
-        self.kind = str(details["kind"])
-        self.text = str(details["text"])
+        self.kind: str = str(details["kind"])
+        self.text: str = str(details["text"])
         self.details = details
         problem = f"refused by {_cut(self.kind, MAX_ASKED_LENGTH)}: {_cut(self.text, MAX_TOLD_LENGTH)}"
         super().__init__(command, problem, asked)
@@ -89,7 +89,7 @@ class Engine:
     """
 
     def __init__(self, command: str | Sequence[str], *, timeout: float = TIMEOUT, grace: float = GRACE) -> None:
-        self.command = command if isinstance(command, str) else " ".join(command)
+        self.command: str = command if isinstance(command, str) else " ".join(command)
         self.timeout = timeout
         self._lock = threading.Lock()
         self._number = 0

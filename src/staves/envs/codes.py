@@ -30,8 +30,8 @@ class Codes:
             hint = "; setup() makes one of a text" if isinstance(setup, str) else ""
             raise TypeError(f"{verb}() takes a setup, not {described(setup)}{hint}")
         self.setup = setup
-        self.numbering = staves.numbering(setup)
-        self.features = staves.features(setup)
+        self.numbering: staves.Numbering[Any] = staves.numbering(setup)
+        self.features: staves.Features[Any] = staves.features(setup)
         first = setup.new_game(seed=0)
         self.players: tuple[Any, ...] = setup.game.play.players(first)
 

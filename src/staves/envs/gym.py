@@ -79,8 +79,8 @@ class Against(gymnasium.Env[Vector, Any]):
         self._playing: Playing | None = None
         self._over = True
         self.render_mode = render_mode
-        self.observation_space = self._codes.vectors()
-        self.action_space = self._codes.actions()
+        self.observation_space: Any = self._codes.vectors()
+        self.action_space: Any = self._codes.actions()
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> _Seen:
         """Begin another game, and let the opponents act until it is the learner's turn.

@@ -34,7 +34,7 @@ class SpielGame(_Game):  # type: ignore[misc]  # OpenSpiel's class has no type
     """
 
     def __init__(self, first: Any, given: Parameters) -> None:
-        self.world = world_of(first)
+        self.world: World = world_of(first)
         self._given = dict(given)
         seats = len(self.world.players)
         _Game.__init__(self, _type_of(self.world.game, seats, seats), _info_of(self.world), given)

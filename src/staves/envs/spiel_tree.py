@@ -92,12 +92,12 @@ class Turn:
         given: Any = None,
         steps: tuple[int, ...] = (),
     ) -> None:
-        self.world = world
-        self.state = state
+        self.world: World = world
+        self.state: Any = state
         self.known: Any = keys
         self.before: Any = before
-        self.given = given
-        self.steps = steps
+        self.given: Any = given
+        self.steps: tuple[int, ...] = steps
 
     def __deepcopy__(self, _memo: object) -> Self:
         return self
@@ -188,7 +188,7 @@ class Draw:
     def __init__(self, turn: Turn, number: int, drawn: tuple[staves.Chance[Any], ...]) -> None:
         if len(drawn) > MAX_CHANCES:
             raise ValueError(f"an action must have at most {MAX_CHANCES} results by chance, not {len(drawn)}")
-        self.turn = turn
+        self.turn: Turn = turn
         self._number = number
         self._drawn = drawn
 

@@ -31,7 +31,7 @@ class Agents(_BASE):  # type: ignore[misc]  # PettingZoo tells mypy no types
         check_mode(render_mode)
         self.render_mode = render_mode
         self._codes = Codes("aec", setup)
-        self.metadata = {
+        self.metadata: dict[str, Any] = {
             "name": str(setup),
             "render_modes": [*RENDER_MODES],
             "render_fps": 2,
@@ -39,12 +39,12 @@ class Agents(_BASE):  # type: ignore[misc]  # PettingZoo tells mypy no types
         }
         self._agents = {player: f"player_{player}" for player in self._codes.players}
         self._players = {agent: player for player, agent in self._agents.items()}
-        self.possible_agents = [*self._players]
-        self.observation_spaces = {
+        self.possible_agents: list[str] = [*self._players]
+        self.observation_spaces: dict[str, Any] = {
             agent: spaces.Dict({"observation": self._codes.vectors(), "action_mask": self._codes.masks()})
             for agent in self.possible_agents
         }
-        self.action_spaces = {agent: self._codes.actions() for agent in self.possible_agents}
+        self.action_spaces: dict[str, Any] = {agent: self._codes.actions() for agent in self.possible_agents}
         self._rng = unseeded()
 
     def observation_space(self, agent: str) -> Any:
@@ -59,11 +59,11 @@ class Agents(_BASE):  # type: ignore[misc]  # PettingZoo tells mypy no types
             self._rng = generator(seed, faults)
             faults.raise_any()
         self._state = dealt(self._codes.setup, self._first)
-        self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.agents: list[str] = self.possible_agents[:]
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._turn()
 
@@ -94,7 +94,7 @@ class Agents(_BASE):  # type: ignore[misc]  # PettingZoo tells mypy no types
         """Go to the agent that is to move. After the end of a game it is the one that acted last."""
         player = staves.to_move(self._state)
         if player is not None:
-            self.agent_selection = self._agents[player]
+            self.agent_selection: str = self._agents[player]
         if self.render_mode == "human":
             self.render()
 

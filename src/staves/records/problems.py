@@ -60,7 +60,7 @@ class InvalidRecord(StavesError, ValueError):  # noqa: N818 (the name says what 
     """
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(problems)
+        self.problems: tuple[Problem, ...] = tuple(problems)
         super().__init__(self.problems)
 
     def __str__(self) -> str:

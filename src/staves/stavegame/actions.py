@@ -117,8 +117,8 @@ def place(card: int, stave: int, color: Color | None = None, slot: int | None = 
     return _places((card, stave, color, slot))
 
 
-forward = cache(Forward)
-slide = cache(Slide)
+forward: Final = cache(Forward)
+slide: Final = cache(Slide)
 
 
 _A_SLOT: Final = "a slot from 0 to 2"

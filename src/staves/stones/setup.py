@@ -108,7 +108,7 @@ OPTIONS: Final = (
 
 
 _SIZES: Final = OPTIONS[:4]
-_, _, _PLAYERS, _STONES = _SIZES
+_PLAYERS, _STONES = _SIZES[2:]
 _RULES: Final = lru_cache(typed=True)(Rules)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from importlib.util import find_spec
 from types import MappingProxyType
-from typing import Any, Final, Generic
+from typing import TYPE_CHECKING, Any, Final, Generic
 
 if find_spec("anywidget") is None:
     raise ModuleNotFoundError(
@@ -25,11 +25,21 @@ from staves.setups import Setup
 from staves.table import OutOfDate, Table
 from staves.table.bots import Contestant
 
+if TYPE_CHECKING:
+
+    class _Widget(traitlets.HasTraits):
+        """What type checkers see: a base of anywidget's class has no types, with which Board would have none either."""
+
+        def __getattr__(self, name: str) -> Any: ...
+
+else:
+    _Widget = anywidget.AnyWidget
+
 _SEED_BITS: Final = 53
 _SETUP: Final[Any] = Setup
 
 
-class Board(anywidget.AnyWidget, Generic[S, A, P, E, V]):
+class Board(_Widget, Generic[S, A, P, E, V]):
     """A game in a notebook, played by clicks, by touch and by keyboard.
 
     It is shown where it is the value of a cell. Actions that are legal are taken, others are refused with the rule that

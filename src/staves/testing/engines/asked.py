@@ -30,7 +30,8 @@ class Asked:
         self._engine = self.another()
         self._silent: EngineSilent | None = None
         self._closed = False
-        self.can, self.games = self._engine.can, self._engine.games
+        self.can: frozenset[str] = self._engine.can
+        self.games: tuple[str, ...] = self._engine.games
 
     def __enter__(self) -> Self:
         return self
