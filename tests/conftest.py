@@ -6,6 +6,7 @@
 import gc
 import os
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -27,3 +28,11 @@ def pytest_collection_finish() -> None:
     """Don't look for garbage among ten thousand tests again and again."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip on Windows what needs pseudo-terminals, POSIX signals, or files such as /dev/full."""
+    if os.name == "nt":
+        for item in items:
+            if item.get_closest_marker("posix"):
+                item.add_marker(pytest.mark.skip(reason="needs a POSIX system"))

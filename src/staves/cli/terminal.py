@@ -12,6 +12,9 @@ from typing import Any, Final, Self, TextIO
 
 from staves._core.ink import Ink
 
+WINDOWS: Final = os.name == "nt"
+_NEW_CONSOLES: Final = ("ANSICON", "ConEmuANSI", "TERM", "WT_SESSION")
+"""Variables of which one is there if a console of Windows understands escape sequences."""
 _FANCY: Final = "·●○█░▒│─┼✓✗"
 _BAR: Final = 30
 _PAUSE: Final = 0.1
@@ -60,7 +63,7 @@ class Screen:
     def page(self, text: str) -> None:
         """Write a text of many lines: through a pager, if a person is at the terminal and it has too few lines."""
         fits = text.count("\n") + 2 < lines_of(self._stream)
-        if fits or not (self.live and is_terminal(sys.stdin) and _paged(text)):
+        if fits or not (self.live and is_terminal(sys.stdin) and _paged(text, self._stream.encoding or "utf-8")):
             self.say(text)
 
     def flush(self) -> None:
@@ -89,18 +92,19 @@ def lines_of(stream: TextIO) -> int:
         return _LINES
 
 
-def _paged(text: str) -> bool:
+def _paged(text: str, encoding: str, *, windows: bool = WINDOWS) -> bool:
     """Let a pager show a text: the one that the environment names, or less; say whether there is one."""
     import shlex  # noqa: PLC0415 (most commands write little)
     import subprocess  # noqa: PLC0415 (the same)
 
     try:
-        command = shlex.split(os.environ.get("PAGER", "" if os.environ.get("TERM") == "dumb" else "less"))
+        named = os.environ.get("PAGER", "less" if _knows_escapes() else "")
+        command = named if windows else shlex.split(named)  # a path of Windows has backslashes
         if not command:
             return False
         usual = signal.signal(signal.SIGINT, _left_alone)  # it is for the pager
         try:
-            subprocess.run(command, input=f"{text}\n", text=True, errors="replace", check=False)  # noqa: S603 (the user's own)
+            subprocess.run(command, input=f"{text}\n".encode(encoding, "replace"), check=False)  # noqa: S603 (the user's own)
         finally:
             signal.signal(signal.SIGINT, usual)
     except (OSError, ValueError):  # there is no such program
@@ -115,7 +119,14 @@ def _left_alone(_signal: int, _frame: object) -> None:
 def _has_color(stream: TextIO) -> bool:
     if os.environ.get("FORCE_COLOR"):
         return True
-    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return stream.isatty() and not os.environ.get("NO_COLOR") and _knows_escapes()
+
+
+def _knows_escapes(*, windows: bool = WINDOWS) -> bool:
+    """Say whether a terminal shows escape sequences as colors: an old console of Windows would print them."""
+    if os.environ.get("TERM") == "dumb":
+        return False
+    return not windows or any(name in os.environ for name in _NEW_CONSOLES)
 
 
 def _can_write(stream: TextIO, text: str) -> bool:
@@ -199,7 +210,7 @@ class Progress:
     def __init__(self, what: str) -> None:
         self._what = what
         self._stream = sys.stderr
-        self._live = is_terminal(self._stream) and os.environ.get("TERM") != "dumb"
+        self._live = is_terminal(self._stream) and _knows_escapes()
         self._signs = "█░" if _can_write(self._stream, _FANCY) else "#-"
         self._began = time.monotonic()
         self._next = self._began + _PAUSE

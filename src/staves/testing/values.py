@@ -171,10 +171,10 @@ def in_a_process(program: str, given: object, *, seed: str = "0", options: Seque
     """Run a program that knows `given` in a new process, and return its exit code, and what it printed or its error."""
     done = subprocess.run(  # noqa: S603 (Python itself)
         [sys.executable, *options, "-c", _BEFORE.format(path=sys.path) + program],
-        env={**os.environ, "PYTHONHASHSEED": seed},
+        env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8"},
         input=pickle.dumps(given).hex(),
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
     return done.returncode, (done.stderr.splitlines() or ["?"])[-1] if done.returncode else done.stdout.rstrip("\n")
