@@ -24,8 +24,8 @@ LINES: Final = (
 )
 """The files with lists, and what the line of a game looks like."""
 FIGURES: Final = (
-    ("docs/design/correctness.md", "has {} whole random games", "tests/data"),
-    ("docs/design/correctness.md", "says of {} positions", "vectors"),
+    ("docs/design/correctness.md", "has {} complete random games", "tests/data"),
+    ("docs/design/correctness.md", "says about {} positions", "vectors"),
 )
 """The files with figures, the words around one, and the folder of which it counts the lines."""
 
