@@ -73,7 +73,7 @@ KINDS: Final[dict[str, Callable[[AnyGame], Form | None]]] = {
     "table": later("staves.table.forms", "table_form"),
     "sight": later("staves.table.forms", "sight_form"),
 }
-"""The kinds of values that there are, and the form of each in a game; None: the game has no such values."""
+"""The kinds of values, and the form of each in a game, or None if the game has no such values."""
 
 _GAME_KINDS: Final = {"record", "seen", "table", "sight"}
 _VERSION: Final = choice(VERSION)
@@ -81,19 +81,19 @@ _HEAD: Final = ("staves", "game")
 
 
 def to_json(value: object, *, max_length: int | None = None, games: Games = None) -> str:
-    """Return a value of a game as JSON: of any of the kinds in `KINDS`, such as a state, a view or a record.
+    """Serialize a value as JSON: any of the kinds in `KINDS`, such as a state, a view or a record.
 
-    It is compact and ASCII, and the same for equal values.
+    The JSON is compact ASCII, and the same for equal values.
 
     Args:
         value: What to write.
         max_length: The maximum length in characters. By default it is `MAX_GAME_LENGTH` for whole games (a record,
             a `Seen`, a table or a sight), as for `from_json`; other values have no limit.
-        games: Where to look for the game that it belongs to, by default all those that
-            `staves.games.names` lists. A state or a view knows its game.
+        games: The games that the value may belong to, by default all in `staves.games.names`. A state or a view knows
+            its game.
 
     Raises:
-        TypeError: It is no such value, or the game doesn't say how its values are written.
+        TypeError: It isn't such a value, or its game doesn't support JSON.
         ValueError: It is too long, there are no games, or two have the same name.
     """
     data = to_data(value, games=games)
@@ -104,7 +104,7 @@ def to_json(value: object, *, max_length: int | None = None, games: Games = None
 
 
 def from_json(text: str, *, max_length: int | None = None, games: Games = None) -> Any:
-    """Return the value that is written as this JSON, checked as if it were made by hand.
+    """Read a value from JSON and validate it completely.
 
     Args:
         text: The JSON document as a `str`. Decode bytes first.
@@ -134,7 +134,7 @@ def _check_length(text: str, max_length: int) -> None:
 
 
 def to_data(value: object, *, games: Games = None) -> Schema:
-    """Return a value as `to_json` writes it, but as the dicts, lists, strs, ints, bools and None that JSON stands for.
+    """Serialize a value as `to_json` does, but as dicts, lists, strs, ints, bools and None.
 
     Raises:
         TypeError: As for `to_json`.
@@ -147,11 +147,11 @@ def to_data(value: object, *, games: Games = None) -> Schema:
             if form is not None and type(value) in form.of:
                 return {"staves": VERSION, "game": game.name, kind: form.write(value)}
     names = listed(_by_name(games)) or "no game"
-    raise TypeError(f"there is no JSON of {described(value)}, only of a {listed(KINDS)} of {names}")
+    raise TypeError(f"can't write {described(value)} as JSON, only a {listed(KINDS)} of {names}")
 
 
 def from_data(data: Any, *, games: Games = None) -> Any:
-    """Return the value that `to_data` returns as this data, checked as if it were made by hand.
+    """Read a value from plain data, as `to_data` returns it, and validate it completely.
 
     Raises:
         Malformed: It is no document of the format, or of none of these games.
@@ -202,9 +202,10 @@ def _kind_of(data: dict[Any, Any], game: AnyGame) -> tuple[str, Form]:
 
 
 def schema(games: Games = None) -> Schema:
-    """Return a JSON Schema (draft 2020-12) of the documents of these games.
+    """Return the JSON Schema (draft 2020-12) of the documents of these games.
 
-    It says all that can be said of the form of a document; what it lets through may still be impossible.
+    It describes the form of documents completely; a document that conforms to it may still describe something
+    impossible.
 
     Raises:
         TypeError: One of the games is not a game.

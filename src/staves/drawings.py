@@ -81,26 +81,26 @@ def svg(  # noqa: PLR0913 (each says one thing about how it looks)
     width: float | None = None,
     interactive: bool = False,
 ) -> Picture:
-    """Return a drawing of a state or a view as an SVG document.
+    """Draw a state or a view as an SVG document.
 
     Args:
         moment: The state or the view.
-        last: The action that led to it; where it began and ended is tinted.
-        legal: Whether to show where the legal actions lead; or the actions of which to show it. Each mark has the
-            notations of its actions as `data-action`, with a semicolon between them. A single action has an arrow.
-        refused: An action that is not legal here, shown as one that is refused.
-        parts: 'all', or 'board': without hands, decks and the panels of the players.
-        coordinates: Whether rows, columns and the like are numbered as the notation of actions names them.
-        theme: 'light', 'dark', or 'auto': as the page, or for a file the system, is set.
-        width: How wide it is shown, in pixels; by default as wide as it was drawn.
-        interactive: Whether to add a transparent target for each place, and buttons for choices that aren't places.
-            A target has the name of its place as `data-at`, and the drawing has the path of each legal action, by its
-            notation, as JSON in `data-paths`.
+        last: The action that led to it; its places are tinted.
+        legal: Whether to mark the targets of legal actions; or the actions to mark. Each mark has the notations of its
+            actions as `data-action`, separated by semicolons. A single action is drawn as an arrow.
+        refused: An illegal action to mark as refused.
+        parts: 'all', or 'board' to omit hands, decks and player panels.
+        coordinates: Whether to number rows, columns and so on, as the notation does.
+        theme: 'light', 'dark', or 'auto' to follow the page, or the system if it is a file.
+        width: The displayed width in pixels; by default the natural width.
+        interactive: Whether to add a transparent target for each place, and buttons for choices that aren't places. A
+            target has the name of its place as `data-at`. The drawing has the path of each legal action as JSON in
+            `data-paths`, by notation.
 
     Raises:
         TypeError: `moment` is neither a state nor a view, or something else is of the wrong kind.
         ValueError: There are no such parts, or there is no such theme or width.
-        IndexError: An action that is to be shown leads off the board.
+        IndexError: An action to mark leads off the board.
     """
     if not isinstance(moment, Moment):
         raise TypeError(f"svg() takes a state or a view, not {described(moment)}")
@@ -145,7 +145,7 @@ def _interactive(moment: AnyMoment, drawing: Drawing, marks: Marks, theme: Theme
 
 
 def board(moment: AnyMoment, *, last: Any = None) -> dict[str, Any]:
-    """Return what the board on a page (`staves/widget/board.js`) shows of a state or a view, as plain data.
+    """Return a state or a view as plain data for the board on a web page (`staves/widget/board.js`).
 
     It is a dict of what JSON can hold: `svg`, the interactive drawing with the path of each legal action; `actions`, a
     sentence for each legal action by its notation, none for a view of another player than the one who is to move;
@@ -172,7 +172,7 @@ def board(moment: AnyMoment, *, last: Any = None) -> dict[str, Any]:
 
 
 def refusal(error: StavesError) -> dict[str, str]:
-    """Return what the board on a page shows of a refusal, as plain data.
+    """Return an error as plain data for the board on a web page.
 
     It is a dict with a sentence, `text`; and if a rule is broken, the notation of the action, `action`, and the id of
     the rule, `rule`.
@@ -198,18 +198,17 @@ def strip(  # noqa: PLR0913 (each is a choice of its own, by name)
     theme: Theme = "auto",
     width: float | None = None,
 ) -> Picture:
-    """Return a game as one SVG document with a board for each moment, each with the action that led to it.
+    """Draw a whole game as one SVG document: a board for each moment, with the action that led to it.
 
     Args:
         record: The game.
-        columns: How many boards stand in a row.
+        columns: The number of boards per row.
         first: The number of actions before the first board; 0 is the start.
         last: The number of actions before the last board; by default all of them.
-        max_boards: If there are more boards than this, only this many are shown, spread evenly from the first to the
-            last.
+        max_boards: The maximum number of boards; if there are more, they are sampled evenly from the first to the last.
         coordinates: As for `svg`.
         theme: As for `svg`.
-        width: As for `svg`, of the whole.
+        width: As for `svg`, for the whole drawing.
 
     Raises:
         TypeError: `record` is not a record, or something else is of the wrong kind.
@@ -235,16 +234,16 @@ def animation(  # noqa: PLR0913 (each is a choice of its own, by name)
     theme: Theme = "auto",
     width: float | None = None,
 ) -> Picture:
-    """Return a game as one SVG document that plays it, board by board, and stops at the last one.
+    """Draw a whole game as one animated SVG document, which stops at the last board.
 
     Pieces glide from where they were to where they are. In HTML, or in an `<object>`, controls to pause the film and to
-    play it again appear under the mouse and with the keyboard; an `<img>` has no controls. Viewers with "reduced
-    motion" set, and programs without animation, show only the last board.
+    play it again appear on hover and keyboard focus; an `<img>` has no controls. Viewers with "reduced motion" set, and
+    programs without animation, show only the last board.
 
     Args:
         record: The game.
-        seconds: How long each board is shown.
-        repeat: Whether the film begins again after the last board, which is shown three times as long as the others.
+        seconds: The time per board in seconds.
+        repeat: Whether to repeat the animation. The last board is then shown three times as long as the others.
         first: As for `strip`.
         last: As for `strip`.
         coordinates: As for `svg`.
@@ -268,7 +267,7 @@ def _frames(
 ) -> list[tuple[str, Drawing]]:
     """Return the boards of a game, each with a caption."""
     if not isinstance(record, Record):
-        raise TypeError(f"a strip or an animation is made of a record, not {described(record)}")
+        raise TypeError(f"a strip or an animation needs a record, not {described(record)}")
     count = len(record.actions)
     end = count if last is None else checks.whole(last, "last")
     if not 0 <= checks.whole(first, "first") <= end <= count:
@@ -277,7 +276,7 @@ def _frames(
         )
     boards = end - first + 1 if max_boards is None else min(end - first + 1, max_boards)
     if boards > MAX_BOARDS:
-        raise ValueError(f"there must be at most {MAX_BOARDS} boards, not {boards}: say which by first and last")
+        raise ValueError(f"there must be at most {MAX_BOARDS} boards, not {boards}: choose with first and last")
     wanted = {first + (end - first) * board // max(boards - 1, 1) for board in range(boards)}
     before: Any = record.start
     frames: list[tuple[str, Drawing]] = []

@@ -25,13 +25,13 @@ _FLOAT: Final = array("f").itemsize
 
 @attrs.frozen(repr=False)
 class Features(Frozen, Generic[V]):
-    """How the views of a game become vectors of numbers from 0 to 1, all of the same length.
+    """Turns the views of a game into vectors of numbers from 0 to 1, all of the same length.
 
-    `features()` makes it. It can be pickled. Features are equal if they are of the same game and setup.
+    `features()` makes it. It can be pickled. Features are equal if they belong to the same game and setup.
 
     Attributes:
-        blocks: What a vector consists of, in order.
-        size: How many numbers it has.
+        blocks: The parts of a vector, in order.
+        size: The length of a vector.
     """
 
     _states: type[Any]
@@ -60,7 +60,7 @@ class Features(Frozen, Generic[V]):
     @overload
     def vector(self, view: V, out: B) -> B: ...
     def vector(self, view: V, out: Any = None) -> Any:
-        """Return what a view shows as an `array("f")`, the viewer's seat first.
+        """Return a view as an `array("f")`, with the viewer's seat first.
 
         Args:
             view: A player's view.
@@ -83,7 +83,7 @@ class Features(Frozen, Generic[V]):
 
     def _check(self, view: Any) -> None:
         if not isinstance(view, _VIEW) or view.game is not self._game:
-            hint = "; view() makes one of a state" if isinstance(view, _STATE) else ""
+            hint = "; view() makes one from a state" if isinstance(view, _STATE) else ""
             raise TypeError(f"vector() takes a player's view of {self._game.name}, not {described(view)}{hint}")
         if view.player is None:
             raise ValueError(
@@ -94,21 +94,21 @@ class Features(Frozen, Generic[V]):
 
 
 def features(begins: Setup[S, A, P, E, V] | GameState[S, A, P, E, V], /) -> Features[V]:
-    """Return how the views of a game become vectors.
+    """Return the `Features` that turn the views of a game into vectors.
 
-    The features of a setup hold for all its games, and those of a state for all states that can follow it.
+    The features of a setup work for all its games, and those of a state for all states that can follow it.
 
     Args:
-        begins: A setup, or the state from which the game goes on.
+        begins: A setup, or a state from which the game continues.
 
     Raises:
-        TypeError: `begins` is neither a setup nor a state, or the game doesn't say how its views become vectors.
+        TypeError: `begins` is neither a setup nor a state, or the game doesn't define how its views become vectors.
         ValueError: A vector would have more than 10,000,000 numbers.
     """
     state: Any = first_of("features", begins)
     learned: Learned[Any, Any, Any] | None = state.game.learned
     if learned is None:
-        raise TypeError(f"{state.game.name} doesn't say how its views become vectors (learned)")
+        raise TypeError(f"{state.game.name} doesn't define how its views become vectors (learned)")
     return Features(class_of(state), learned.encoder(state))
 
 

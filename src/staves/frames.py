@@ -1,6 +1,6 @@
 """Records as rows: plain dicts that pandas, Polars and PyArrow take as they are.
 
-By default the columns tell what everybody may know. With `hidden=True` there are columns that tell more.
+By default the columns contain only what everybody may know. With `hidden=True` there are additional columns.
 """
 
 import json
@@ -20,7 +20,7 @@ def games(records: Iterable[Record[Any]], *, hidden: bool = False) -> Iterator[d
 
     Args:
         records: The games.
-        hidden: Whether there are `start` and `end` too, the positions as text.
+        hidden: Whether to add `start` and `end`, the positions as text.
 
     Raises:
         TypeError: One of the records is none.
@@ -44,9 +44,8 @@ def plies(records: Iterable[Record[Any]], *, hidden: bool = False) -> Iterator[d
 
     Args:
         records: The games.
-        hidden: Whether there are also `legal`, the number of legal actions, `worth`, the player's share, `position`,
-            the state before the action as text, and `digest`, the digest of that. In some games these tell what only
-            the player may know, or nobody.
+        hidden: Whether to add `legal`, the number of legal actions; `worth`, the player's share; `position`, the state
+            before the action as text; and `digest`, its digest. In some games these reveal hidden information.
 
     Raises:
         TypeError: One of the records is none.
@@ -78,16 +77,16 @@ def events(records: Iterable[Record[Any]], *, hidden: bool = False) -> Iterator[
 
     Args:
         records: The games.
-        hidden: Whether the events are told whole. By default they are told as a spectator hears them, and those that a
+        hidden: Whether to include hidden events. By default events are as a spectator hears them, and those that a
             spectator doesn't hear have no row.
 
     Raises:
-        TypeError: One of the records is none, or is of a game that doesn't say how its events are written.
+        TypeError: One of the records is none, or is of a game that doesn't define how its events are written.
     """
     for number, record in _numbered(records):
         forms = record.game.data
         if forms is None:
-            raise TypeError(f"{record.game.name} doesn't say how its events are written as JSON")
+            raise TypeError(f"{record.game.name} doesn't define how its events are written as JSON")
         for ply, (state, action) in enumerate(zip(record.states(), record.actions, strict=False)):
             for event in staves.events(state, action):
                 heard = event if hidden else record.game.seen.event_for(event, None)

@@ -26,7 +26,7 @@ _NAME: Final = re.compile("[A-Za-z][A-Za-z0-9_-]*")
 
 if TYPE_CHECKING:
     GAMES: Final[tuple[AnyGame, ...]] = ()
-    """The library's own games, which are loaded when somebody asks for them."""
+    """The built-in games, loaded on first use."""
 else:
 
     def __getattr__(name: str) -> Any:
@@ -37,12 +37,12 @@ else:
 
 
 def names() -> tuple[str, ...]:
-    """Return the names of the games that ship, and then those of the registered ones in alphabetical order."""
+    """Return the names of the built-in games, followed by those of registered games in alphabetical order."""
     return (*SHIPPED, *sorted(registered()))
 
 
 def find(name: str) -> AnyGame:
-    """Return the game of this name, one that ships or a registered one.
+    """Return the built-in or registered game of this name.
 
     Raises:
         InvalidSetup: There is no such game.
@@ -87,10 +87,10 @@ def by_name(games: Games) -> Mapping[str, AnyGame]:
         if not isinstance(game, Game):
             raise TypeError(f"games[{index}] must be a staves.Game, not {described(game)}")
         if game.name in found:
-            raise ValueError(f"games must have different names, and two are called {game.name!r}")
+            raise ValueError(f"games must have different names, but two are called {game.name!r}")
         found[game.name] = game
     if not found:
-        raise ValueError("games must be at least one game")
+        raise ValueError("games must contain at least one game")
     return found
 
 
@@ -120,7 +120,7 @@ def registered() -> dict[str, AnyGame]:
             if isinstance(game, Game) and not problem:
                 found[game.name] = game
         if problem:
-            warnings.warn(f"no game is registered by {entry.value!r}: {problem}", RuntimeWarning, stacklevel=2)
+            warnings.warn(f"can't register {entry.value!r}: {problem}", RuntimeWarning, stacklevel=2)
     return found
 
 
@@ -130,4 +130,4 @@ def _problem(game: Any, found: dict[str, AnyGame]) -> str:
         return f"it must be a staves.Game, not {described(game)}"
     if not isinstance(game.name, str) or not is_name(game.name):
         return f"its name must be letters, digits, - and _, not {shown(game.name)}"
-    return f"there is a game {game.name!r} already" if game.name in SHIPPED or game.name in found else ""
+    return f"there is already a game {game.name!r}" if game.name in SHIPPED or game.name in found else ""

@@ -1,9 +1,8 @@
 """A match: players as objects, who are sent messages and asked for moves.
 
-Its messages are the events of the game and a frame around them: `GameStart`, `TurnTo`, `Chat`. Each
-is sent to all observers, and then to all players in their order. With each message a player gets their own
-view, and nothing else of the state. A match is an iterator of its messages,
-so that a program with a loop of its own can drive it; `run` drives it to the end.
+Its messages are the events of the game and a frame around them: `GameStart`, `TurnTo`, `Chat`. Each is sent to all
+observers, and then to all players in order. With each message a player gets their own view, and nothing else of the
+state. A match is an iterator of its messages, so any event loop can drive it; `run` plays it to the end.
 """
 
 import sys
@@ -55,20 +54,20 @@ class Chat:
 
 
 Observer: TypeAlias = Callable[[Any, Any], object]
-"""Somebody who is told each message, and the whole state that goes with it."""
+"""A callable that gets each message, together with the whole state."""
 
 
 class Player(Protocol[V_contra, A_co]):
-    """Somebody who plays.
+    """The interface of a player in a match. No base class is needed.
 
-    A player may also have a method `close()`, which a series or a table calls when the player is needed no more.
+    A player may also have a method `close()`, which a series or a table calls when the player is no longer needed.
     """
 
     def initialize(self, chat: Callable[[str], None], /) -> None:
-        """Get ready. `chat` says a line to everybody, whenever it is called."""
+        """Get ready. `chat(text)` sends a line of text to everybody, and can be called at any time."""
 
     def update(self, message: Any, view: V_contra, /) -> None:
-        """Hear a message, with the player's view of the state that it leads to."""
+        """Receive a message, with the player's view of the state after it."""
 
     def next_move(self) -> A_co:
         """Return the action to take."""
@@ -95,24 +94,23 @@ def dismiss(players: Iterable[object]) -> None:
 
 @attrs.frozen
 class Log(Generic[S]):
-    """All that was said in a match, in order, and the state that it has come to."""
+    """All messages of a match, in order, and its current state."""
 
     messages: tuple[Any, ...]
     state: S
 
 
 class MatchError(StavesError):
-    """A match that a player has brought down: by an invalid move, by raising an exception, or by leaving.
+    """A match that ended early because a player made an invalid move, raised an exception, or left.
 
-    The exception that it stems from, if there is one, is its `__cause__`. The player may have kept that one too, so it
-    has no traceback, from which the frames of the match could be reached. Where a player's exception was raised is
-    written in a note of this error (`__notes__`), which Python prints below it.
+    The player's exception, if any, is its `__cause__`. Its traceback is removed, because the player could reach the
+    match through it. A note of this error (`__notes__`), which Python prints below it, contains the traceback as text.
 
     Attributes:
-        player: The player who did it.
-        action: The invalid move, or what was returned in place of one; None if an exception was raised.
-        rule: The rule that an invalid move breaks; else None.
-        log: What had been said and the state until then.
+        player: The player who caused it.
+        action: The invalid move, or whatever was returned instead of an action; None if an exception was raised.
+        rule: The rule that the move breaks, or None.
+        log: The messages and the state until then.
         problem: What the player did, in words.
     """
 
@@ -129,7 +127,7 @@ class MatchError(StavesError):
 
 
 class PlayerLeft(Exception):  # noqa: N818 (it is no error, somebody has just left)
-    """What a player raises to leave the match, as a person does at the end of the input."""
+    """Raised by a player to leave the match."""
 
 
 class _Say:
@@ -142,21 +140,21 @@ class _Say:
         if not isinstance(text, str):
             raise TypeError(f"chat() takes a line of text as a str, not {described(text)}")
         if len(self.lines) >= MAX_CHAT_LINES:
-            raise RuntimeError(f"at most {MAX_CHAT_LINES} lines may wait to be heard")
+            raise RuntimeError(f"at most {MAX_CHAT_LINES} chat lines may be waiting")
         self.lines.append(plain(text))
 
 
 class Match(Generic[S, A, P, E, V]):
     """A match from a state to the end of the game, as an iterator of its messages.
 
-    Each step sends one message to everybody and returns it. What players say by `chat` is sent after
-    the message that is on its way; what they say before the game starts comes right after `GameStart`.
-    Observers are told before players. After any exception the match is over and yields nothing more.
+    Each step sends one message to everybody and returns it. Chat lines are sent after the message that is being
+    delivered; those from before the game come right after `GameStart`. Observers get each message before the players.
+    After an exception the match is over and yields nothing more.
 
     Args:
         state: The state in which it starts.
         players: The players, in the game's order.
-        observers: Others who are told each message.
+        observers: Callables that get each message and the state.
 
     Raises:
         InvalidSetup: There are not as many players as the game has.
@@ -165,7 +163,7 @@ class Match(Generic[S, A, P, E, V]):
 
     Attributes:
         state: The state it has come to.
-        action: The action that was taken last; None before the first.
+        action: The last action; None before the first.
     """
 
     def __init__(
@@ -179,7 +177,7 @@ class Match(Generic[S, A, P, E, V]):
         names = state.game.play.players(state)
         players = sequence(players, "players", "a sequence of players")
         if len(players) != len(names):
-            raise InvalidSetup([Fault("players", f"must be {len(names)}, not {len(players)}")])
+            raise InvalidSetup([Fault("players", f"must have {len(names)} players, not {len(players)}")])
         self._observers = tuple(observers)
         for index, observer in enumerate(self._observers):
             if not callable(observer):
@@ -200,7 +198,7 @@ class Match(Generic[S, A, P, E, V]):
 
     @property
     def log(self) -> Log[S]:
-        """What has been said so far, and the state it has come to."""
+        """The messages so far, and the current state."""
         return Log(tuple(self._messages), self.state)
 
     @property
@@ -257,7 +255,7 @@ class Match(Generic[S, A, P, E, V]):
             if not waiting:
                 return
             if said.total() > MAX_CHAT_LINES:
-                problem = f"sent the most of more than {MAX_CHAT_LINES} chat lines in a row"
+                problem = f"sent most of more than {MAX_CHAT_LINES} chat lines in a row"
                 raise MatchError(said.most_common(1)[0][0], None, None, self.log, problem)
             line = waiting.popleft()
             self._tell(line)
@@ -293,7 +291,7 @@ class Match(Generic[S, A, P, E, V]):
     def _stepped(self, name: P, action: A) -> tuple[S, tuple[E, ...]]:
         """Return what follows an action, and what happens by it; a `MatchError` if it is not a legal one."""
         if type(action) not in self._game.book.conditions:
-            problem = f"made no move of {self._game.name}, but returned {described(action)}"
+            problem = f"returned {described(action)}, which is not an action of {self._game.name}"
             raise MatchError(name, action, None, self.log, problem)
         rule = staves.explain(self._state, action)
         if rule is not None:
@@ -303,7 +301,7 @@ class Match(Generic[S, A, P, E, V]):
 
 
 def run(state: GameState[S, A, P, E, V], players: Sequence[Player[V, A]], observers: Iterable[Observer] = ()) -> Log[S]:
-    """Play a match to its end and return all that was said, with the final state.
+    """Play a match to its end, and return all messages and the final state.
 
     Raises:
         MatchError: A player made an invalid move, or raised an exception.

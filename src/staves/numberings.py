@@ -22,9 +22,9 @@ _MOMENTS: Final[Any] = (GameState, GameView)
 
 @attrs.frozen(repr=False)
 class Numbering(Sequence[A], Frozen):
-    """Every action that can be legal in a game, in a fixed order: an action's number is its place.
+    """Every action that can ever be legal in a game, as a sequence: the number of an action is its index.
 
-    `numbering()` makes it. It can be pickled. Numberings are equal if they are of the same game and setup.
+    `numbering()` makes it. It can be pickled. Numberings are equal if they belong to the same game and setup.
     """
 
     _states: type[Any]
@@ -45,7 +45,7 @@ class Numbering(Sequence[A], Frozen):
         try:
             places: int | range = range(self._size)[index]
         except IndexError:
-            raise IndexError(f"there are {self._size} actions, so none has the place {shown(index)}") from None
+            raise IndexError(f"there are {self._size} actions, so there is no index {shown(index)}") from None
         return self._at(places) if isinstance(places, int) else tuple(map(self._at, places))
 
     def __len__(self) -> int:
@@ -71,7 +71,7 @@ class Numbering(Sequence[A], Frozen):
             moment: The state or view in which it is to be taken. Only a numbering by kinds needs it.
 
         Raises:
-            ValueError: It has no number, as it can never be legal; or the state or view is of another setup.
+            ValueError: It has no number because it can never be legal, or the state or view is of another setup.
             TypeError: It is not an action of the game, or `moment` is neither a state of the game nor a view of one.
         """
         asked = self._needed("number", moment)
@@ -83,7 +83,7 @@ class Numbering(Sequence[A], Frozen):
         return number
 
     def action(self, number: int, moment: Moment[A, Any] | None = None) -> A:
-        """Return the action that has a number, which may be a NumPy integer.
+        """Return the action with a number, which may be a NumPy integer.
 
         Args:
             number: From 0 to below the length.
@@ -105,7 +105,7 @@ class Numbering(Sequence[A], Frozen):
         return self._action(place, asked)
 
     def numbers(self, moment: Moment[A, Any]) -> list[int]:
-        """Return the numbers of the legal actions, from the lowest: the places of the ones in the mask.
+        """Return the numbers of the legal actions in ascending order: the indexes of the ones in the mask.
 
         Raises:
             ValueError: The state or view is of another setup.
@@ -116,8 +116,7 @@ class Numbering(Sequence[A], Frozen):
     def mask(self, moment: Moment[A, Any]) -> bytearray:
         """Return a byte for each action: 1 if it is legal, otherwise 0.
 
-        In a view, an action is legal only if its player is to move: the mask of any other player is all 0, and so are
-        a spectator's and the mask of a game that is over.
+        The mask is all 0 for a view whose player isn't to move, for a spectator's view, and when the game is over.
 
         Raises:
             ValueError: The state or view is of another setup.
@@ -177,7 +176,7 @@ class Numbering(Sequence[A], Frozen):
 
 
 class NumberingByKind(Numbering[A]):
-    """A numbering of kinds of actions. Which action of a kind is meant depends on the state or view.
+    """A numbering of kinds of actions. The state or view determines which action of a kind is meant.
 
     `numbering(setup, by=...)` makes it. As a sequence it has a value for each kind, and `action` and `number` need
     the state or view.
@@ -230,20 +229,20 @@ def numbering(begins: Setup[S, A, P, E, V] | GameState[S, A, P, E, V], /, *, by:
 @overload
 def numbering(begins: Setup[S, A, P, E, V] | GameState[S, A, P, E, V], /, *, by: str) -> NumberingByKind[A]: ...
 def numbering(begins: Setup[S, A, P, E, V] | GameState[S, A, P, E, V], /, *, by: str | None = None) -> Numbering[A]:
-    """Return the numbers of all actions that can be legal in a game.
+    """Return the numbering of all actions that can ever be legal in a game.
 
-    The numbers of a setup hold for all its games. Those of a state hold for all states that can follow it, and are the
-    first of those that the game had at its start.
+    The numbers of a setup are valid for all its games. Those of a state are valid for all states that can follow it,
+    and are the first of the numbers that the game had at its start.
 
     Args:
-        begins: A setup, or the state from which the game goes on.
-        by: Another way to number, if the game has one. `"card"` numbers actions of Stavegame by the card that is
+        begins: A setup, or a state from which the game continues.
+        by: An alternative numbering, if the game has one. `"card"` numbers actions of Stavegame by the card that is
             placed, not by its place in the hand.
 
     Raises:
         TypeError: `begins` is neither a setup nor a state, `by` is not a text, or the game doesn't say which actions
             it has.
-        ValueError: The game has no such way to number, or it has more than 10,000,000 actions.
+        ValueError: The game has no such numbering, or more than 10,000,000 actions.
     """
     state: Any = first_of("numbering", begins)
     game: AnyGame = state.game
@@ -263,7 +262,7 @@ def _listing_of(game: AnyGame, state: Any) -> Any:
     learned, actions = game.learned, game.notation.actions
     listing: Any = actions if learned is None or learned.actions is None else learned.actions(state)
     if listing is None:
-        raise TypeError(f"{game.name} doesn't say which actions it has (learned.actions)")
+        raise TypeError(f"{game.name} doesn't define which actions it has (learned.actions)")
     return Listed(listing) if isinstance(listing, TUPLE) else listing
 
 

@@ -34,7 +34,7 @@ class _NoSeed(random.Random):
 
     def random(self) -> NoReturn:
         """Refuse to draw."""
-        raise TypeError(f"new_game() needs a seed, as {self._game} begins with something drawn")
+        raise TypeError(f"new_game() needs a seed, because {self._game} begins with a random draw")
 
     def getrandbits(self, _count: int, /) -> NoReturn:
         """Refuse to draw."""
@@ -43,17 +43,17 @@ class _NoSeed(random.Random):
 
 @attrs.frozen(repr=False)
 class Setup(Frozen, Generic[S, A, P, E, V]):
-    """How a game begins: the game, and the value of each of its options.
+    """A game together with the values of its options. It makes first states.
 
-    A setup that exists can begin: whatever is wrong with the options is found when it is made. Setups are equal if
-    their games and all their options are.
+    The options are validated when a setup is made, so every setup can begin a game. Setups are equal if their games and
+    options are.
 
     Attributes:
         game: The game.
-        options: The value of each option by its name, in the order of the game's options. It can't be changed.
+        options: The value of each option by name, in the order of the game's options. Read-only.
 
     Raises:
-        InvalidSetup: No game can begin like that; the error names every fault.
+        InvalidSetup: The options are invalid; the error lists every fault.
         TypeError: `game` is not a game, or an option is of the wrong kind.
     """
 
@@ -73,7 +73,7 @@ class Setup(Frozen, Generic[S, A, P, E, V]):
         return hash((self.game.name, *self.options.values()))
 
     def __str__(self) -> str:
-        """Return the name of the game and the options that are not as usual, from which `setup` makes it again."""
+        """Return the name of the game and the options that differ from their defaults. `setup` reads this text."""
         return " ".join([self.game.name, *unusual(self.game.options, self.options)])
 
     def __repr__(self) -> str:
@@ -96,7 +96,7 @@ class Setup(Frozen, Generic[S, A, P, E, V]):
         )
 
     def new_game(self, *, seed: Seed | None = None) -> S:
-        """Return a first state. The same seed gives the same one, everywhere and always.
+        """Return a first state. The same seed gives the same state on every machine.
 
         Args:
             seed: A whole number from 0, or a generator. It may be left out if nothing is drawn, as in Nava.
@@ -108,13 +108,13 @@ class Setup(Frozen, Generic[S, A, P, E, V]):
         return _first(self.game, self.options, seed)
 
     def rules_text(self, full: bool = False) -> str:  # noqa: FBT001, FBT002 (as the reader's own question: rules_text(full=True))
-        """Return the rules of the game with these options as plain text, in lines of at most 78 characters.
+        """Return the rules of the game with these options as plain text, wrapped at 78 characters.
 
         The text says what a player tries to do, how the game begins, what can be done in a turn and how actions are
         written, and how the game ends.
 
         Args:
-            full: Whether each rule follows with its id, as errors name it.
+            full: Whether to append every rule with its id.
 
         Raises:
             TypeError: `full` is not a bool.
@@ -135,15 +135,15 @@ def setup(game: Game[S, A, P, E, V], /, *, games: Games = None, **options: Optio
 @overload
 def setup(game: str, /, *, games: Games = None, **options: OptionValue) -> AnySetup: ...
 def setup(game: AnyGame | str, /, *, games: Games = None, **options: OptionValue) -> AnySetup:
-    """Return how a game begins with some options; the others have their defaults.
+    """Return a setup: a game with some options; the others have their defaults.
 
     Args:
         game: The name of a game, the text of a setup such as 'stones rows=4 diagonal=yes', or a `Game`.
-        games: The games that a text may name, by default those of `staves.games.names()`.
-        options: Options of the game, besides those in the text.
+        games: The games that a text may name, by default all in `staves.games.names()`.
+        options: Options of the game, in addition to those in the text.
 
     Raises:
-        InvalidSetup: No game can begin like that, or the text is not that of a setup; the error names every fault.
+        InvalidSetup: The options or the text are invalid; the error lists every fault.
         TypeError: `game` is neither a text nor a game, one of the games is not a game, or an option is of the wrong
             kind.
         ValueError: There are no games, or two have the same name.
@@ -164,7 +164,7 @@ def new_game(game: AnyGame | str, /, *, seed: Seed | None = None, **options: Opt
         options: Options of the game; the others have their defaults.
 
     Raises:
-        InvalidSetup: No game can begin like that, or the seed is negative; the error names every fault.
+        InvalidSetup: The options are invalid, or the seed is negative; the error lists every fault.
         TypeError: An argument is of the wrong kind, or something is to be drawn and there is no seed.
     """
     return _first(*_told("new_game", game, None, options), seed)

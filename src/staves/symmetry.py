@@ -20,7 +20,7 @@ _open_view: Final[Any] = unchecked(OpenView)
 
 @attrs.frozen(weakref_slot=False)
 class Canonical(Frozen, Generic[M_co, A, P]):
-    """The representative of a state or view, and where its actions and players have gone. `canonical` makes it.
+    """The representative of a state or view, with maps of actions and players to it. `canonical` makes it.
 
     Attributes:
         state: The representative: a state if a state was given, otherwise a view.
@@ -33,7 +33,7 @@ class Canonical(Frozen, Generic[M_co, A, P]):
         return Canonical, (self.state, self._renaming)
 
     def action(self, action: A) -> A:
-        """Return what an action of the given state or view is called in the representative.
+        """Return the action of the representative that corresponds to an action of the given state or view.
 
         Raises:
             TypeError: It is not an action of the game.
@@ -44,7 +44,7 @@ class Canonical(Frozen, Generic[M_co, A, P]):
         return self._renaming.action(action)
 
     def player(self, player: P) -> P:
-        """Return what a player of the given state or view is called in the representative.
+        """Return the player of the representative that corresponds to a player of the given state or view.
 
         Raises:
             UnknownPlayer: Nobody of this name plays.
@@ -63,11 +63,11 @@ def canonical(
 @overload
 def canonical(moment: GameView[GameState[Any, A, P, Any, V], Any, P]) -> Canonical[V, A, P]: ...
 def canonical(moment: Moment[Any, Any]) -> Canonical[Any, Any, Any]:
-    """Return a representative of a state or view: the same one for all that differ from it only by a symmetry.
+    """Return the representative of a state or view: the same one for all states that are symmetric to it.
 
-    It is a state or view of the same game with the same options, in which everything has the names that the symmetry
-    gives it. Which symmetries there are, the game says (`Symmetries`); in a game that says nothing, each state is its
-    own representative. The representative of a view follows from the view alone.
+    It is a state or view of the same game with the same options, with everything renamed. The game declares its
+    symmetries (`Symmetries`); without them, each state is its own representative. The representative of a view depends
+    only on the view.
 
     Raises:
         TypeError: `moment` is neither the state of a game nor a view of one.

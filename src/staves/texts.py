@@ -20,13 +20,13 @@ _BYTES: Final = 16  # among 10^12 positions the chance that two are alike is les
 
 
 def to_text(state: GameState[S, A, P, E, V]) -> str:
-    """Return a state as one line of text, from which `from_text` makes it again.
+    """Serialize a state as one line of text, which `from_text` reads back.
 
-    Equal states have the same text, and different states have different ones. It contains everything, including what
-    no player can see.
+    Equal states have equal texts, and different states different ones. The text contains everything, including hidden
+    cards.
 
     Raises:
-        TypeError: `state` is not a game state, or its game doesn't say how its positions are written.
+        TypeError: `state` is not a game state, or its game doesn't define how its positions are written.
     """
     return _written("to_text", state)
 
@@ -35,16 +35,16 @@ def from_text(text: str, games: Games = None, *, max_length: int = MAX_POSITION_
     """Parse a position. Only the exact spelling that `to_text` produces is accepted.
 
     Args:
-        text: A line of text; its first word is the name of the game.
-        games: The games that it may be of, by default all those that `staves.games.names` lists.
-        max_length: The maximum length in characters. Longer texts are rejected unparsed. A text of the default,
-            32,768, takes at most a tenth of a second to read, whatever is in it.
+        text: A line of text that begins with the name of the game.
+        games: The games that it may belong to, by default all in `staves.games.names`.
+        max_length: The maximum length in characters. Longer texts are rejected unparsed. Reading a text of the default
+            length, 32,768, takes at most a tenth of a second.
 
     Raises:
         ParseError: It is not the text of a position.
-        InvalidSetup: It is well-formed, and the position impossible; it names every fault that shows.
+        InvalidSetup: It is well-formed but the position is impossible; the error lists the faults.
         TypeError: `text` is not a string, `max_length` is not a whole number, or one of the games is not a game or
-            doesn't say how its positions are read.
+            doesn't define how its positions are read.
         ValueError: `max_length` is negative, there are no games, or two have the same name.
     """
     if not isinstance(text, str):
@@ -56,7 +56,7 @@ def from_text(text: str, games: Games = None, *, max_length: int = MAX_POSITION_
             _positions_of(game)
     text = plain(text)
     if len(text) > max_length:
-        raise ParseError(text, max_length, f"the end (as at most {max_length} characters are read)")
+        raise ParseError(text, max_length, f"the end (at most {max_length} characters are read)")
     name = text.partition(" ")[0]
     if name not in known:
         raise ParseError(text, 0, f"the name of a game ({quoted(known)})")
@@ -68,13 +68,13 @@ def from_text(text: str, games: Games = None, *, max_length: int = MAX_POSITION_
 
 
 def digest(state: GameState[S, A, P, E, V]) -> str:
-    """Return 32 hexadecimal digits that stand for a state: the same for equal ones, everywhere and always.
+    """Return a fingerprint of a state: 32 hexadecimal digits, the same for equal states on every machine.
 
-    It is made of the text, by BLAKE2b. It does not hide anything: anyone who guesses a deck's order can use it to
-    confirm the guess.
+    It is a BLAKE2b hash of the text. It doesn't hide anything: anyone who guesses a deck's order can use it to confirm
+    the guess.
 
     Raises:
-        TypeError: `state` is not a game state, or its game doesn't say how its positions are written.
+        TypeError: `state` is not a game state, or its game doesn't define how its positions are written.
     """
     return blake2b(_written("digest", state).encode(), digest_size=_BYTES).hexdigest()
 
@@ -89,5 +89,5 @@ def _written(verb: str, state: Any) -> str:
 def _positions_of(game: AnyGame) -> Positions[Any]:
     positions = game.notation.positions
     if positions is None:
-        raise TypeError(f"{game.name} doesn't say how its positions are written (notation.positions)")
+        raise TypeError(f"{game.name} doesn't define how its positions are written (notation.positions)")
     return positions

@@ -260,7 +260,7 @@ def test_a_game_that_was_taken_back_goes_on_as_it_stands(play: Any, tmp_path: Pa
             "--from can't be combined with --resume: the game goes on in its own file; drop one of them",
         ),
         ("--resume nava.txt --seats human", "there are 2 players, so --seats takes 2, not 1"),
-        ("", "GAME is missing: name a game, or go on with a recorded one by --resume FILE"),
+        ("", "GAME is missing: name a game, or resume a recorded one with --resume FILE"),
     ],
 )
 def test_what_cannot_go_on_is_told_in_a_line(

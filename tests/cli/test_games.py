@@ -130,7 +130,7 @@ def test_any_game_is_named_by_its_place(capsys: pytest.CaptureFixture[str]) -> N
         (("show", "a/b:GAME"), f"there is no game 'a/b:GAME'; there are {NAMES}"),
         (("show", "a:B left=2"), "can't load the game a:B: ModuleNotFoundError"),
         (("show", "silent:GAME"), "can't start this game: game: nim has no usual start (start=)"),
-        (("show", "silent:GAME left=2"), "nim doesn't say how its positions are written (notation.positions)"),
+        (("show", "silent:GAME left=2"), "nim doesn't define how its positions are written (notation.positions)"),
     ],
 )
 def test_a_place_without_a_game_is_told(

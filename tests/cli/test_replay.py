@@ -199,7 +199,7 @@ def test_a_game_with_problems_is_drawn_as_far_as_it_can_be_read(
 
 def test_what_cannot_be_drawn_is_said(path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Several games, a game of too many boards, and a file that can't be written."""
-    assert refused(capsys, "replay", path, "--svg", "-") == "staves replay: there are 2 games: say which by --game"
+    assert refused(capsys, "replay", path, "--svg", "-") == "staves replay: there are 2 games: choose one with --game"
     moves = [stones.Step((0, 0), (0, 1)), stones.Step((2, 0), (2, 1)), stones.Step((0, 1), (0, 0))]
     start = stones.new_game(board=[[0, -1], [-1, -1], [1, -1]], rules=stones.Rules(quiet_limit=None))
     long = tmp_path / "long.jsonl"
@@ -215,7 +215,7 @@ def test_the_last_position_is_written_as_text(path: str, capsys: pytest.CaptureF
     for words, done in parts:
         assert main(["replay", path, "--game", "1", "--text", *words]) == 0
         assert f"{states[done]}\n" == capsys.readouterr().out
-    assert refused(capsys, "replay", path, "--text") == "staves replay: there are 2 games: say which by --game"
+    assert refused(capsys, "replay", path, "--text") == "staves replay: there are 2 games: choose one with --game"
     said = "can't be combined with --text: it writes the last position as text, and no board; drop one of them"
     for other in ("--from 1", "--svg -", "--strip -", "--ascii", "--color never"):
         line = refused(capsys, "replay", path, "--text", *other.split())

@@ -179,7 +179,7 @@ def test_what_is_neither_action_nor_event_is_refused(moment: Any, value: object)
         staves.describe(moment, value)
     told = "describe() takes an action of stavegame (Place, Forward, Slide, End or Pass) or one of its events"
     assert str(caught.value).startswith(f"{told} ({EVENTS}), not ")
-    assert isinstance(value, str) == str(caught.value).endswith("; parse_action() makes an action of a text")
+    assert isinstance(value, str) == str(caught.value).endswith("; parse_action() makes one from text")
 
 
 @pytest.mark.parametrize("value", [None, 5, "1", int, Heap(3)])
@@ -324,5 +324,5 @@ def test_worth_takes_a_state(wrong: Any) -> None:
     with pytest.raises(TypeError, match=r"^worth\(\) takes the state of a game, not "):
         staves.worth(wrong)
     view: Any = staves.view(Heap(3), 0)
-    with pytest.raises(TypeError, match=r"resample\(\) makes a state of a view$"):
+    with pytest.raises(TypeError, match=r"resample\(\) makes one from a view$"):
         staves.worth(view)

@@ -32,8 +32,8 @@ WRONG: dict[str, tuple[Any, type[Exception], str]] = {
     "a module": ([NIM, nava], TypeError, r"^games\[1\] must be a staves\.Game, not <module 'staves.nava'"),
     "a game": (nava.GAME, TypeError, r"^games must be a sequence of games, not <Game nava> \(Game\)$"),
     "a number": (5, TypeError, r"^games must be a sequence of games, not 5 \(int\)$"),
-    "none": ([], ValueError, "^games must be at least one game$"),
-    "one twice": ([*GAMES, NIM, NIM], ValueError, "^games must have different names, and two are called 'nim'$"),
+    "none": ([], ValueError, "^games must contain at least one game$"),
+    "one twice": ([*GAMES, NIM, NIM], ValueError, "^games must have different names, but two are called 'nim'$"),
 }
 
 

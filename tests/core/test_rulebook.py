@@ -36,9 +36,9 @@ def test_a_book_has_no_rule_twice_and_no_strange_kinds() -> None:
     """An id is one rule's, and a condition is for one of the game's kinds of actions."""
     book = Rulebook([int, str])
     book.says("board", "There is a board.")
-    with pytest.raises(ValueError, match="the book has a rule 'board' already"):
+    with pytest.raises(ValueError, match="the book already has a rule 'board'"):
         book.says("board", "There are two boards.")
-    with pytest.raises(ValueError, match=r"float is none of the book's kinds of actions \(int, str\)"):
+    with pytest.raises(ValueError, match=r"float is not one of the book's kinds of actions \(int, str\)"):
         book.condition(float, "half", "A number may be half.")
 
 
@@ -48,7 +48,7 @@ def test_a_book_is_complete_when_its_game_is_made() -> None:
     book.says("heap", "There is one heap.")
     listing = book.condition(Take, "take.late", "Somebody waits too long.")
     game = attrs.evolve(NIM, book=book)
-    late = "comes too late: the book is complete, as a game has been made of it$"
+    late = "comes too late: a game has been made from this book$"
     for write in (
         lambda: book.says("new", "There is more."),
         lambda: book.condition(Take, "new", "There is more."),
@@ -76,7 +76,7 @@ def test_the_rules_of_a_game_cannot_be_changed(game: Game[Any, Any, Any, Any, An
     with pytest.raises(AttributeError):
         book.conditions[kind].clear()
     for name in ("conditions", "rules", "anything"):
-        with pytest.raises(AttributeError, match=f"^{name} can't be set: the book is complete, as a game has been "):
+        with pytest.raises(AttributeError, match=f"^{name} can't be set: a game has been made "):
             setattr(book, name, ())
     with pytest.raises(AttributeError):
         book.__init__([])

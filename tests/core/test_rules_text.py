@@ -237,7 +237,7 @@ def test_a_rule_may_depend_on_the_options() -> None:
     assert ['With speed="fast": A player may take two steps.'] == [rule.text for rule in book.rules[1:]]
     assert [] == [*book.rules_with({"speed": "slow"})[1:]]
     assert [Rule("fast", "A player may take two steps.")] == [*book.rules_with({"speed": "fast"})[1:]]
-    with pytest.raises(ValueError, match=r"^the rule 'mute' must say something where no options are known, not None$"):
+    with pytest.raises(ValueError, match=r"^the rule 'mute' must have a text when no options are known, not None$"):
         book.says("mute", lambda _options: None)
 
 

@@ -82,7 +82,7 @@ print(state == staves.from_text(staves.to_text(state)), game == staves.records.r
         (
             "box = {}:GAME",
             "import attrs\nfrom helpers.nim import NIM\nGAME = attrs.evolve(NIM, name='nava')",
-            "there is a game 'nava' already",
+            "there is already a game 'nava'",
         ),
     ],
 )
@@ -94,7 +94,7 @@ def test_a_package_that_brings_no_game_is_skipped(entry: str, code: str, said: s
     with pytest.warns(RuntimeWarning) as caught:
         assert (*SHIPPED, "coin") == games.names()
     (warning,) = caught
-    assert str(warning.message).startswith(f"no game is registered by {entry.format(name).partition(' = ')[2]!r}: ")
+    assert str(warning.message).startswith(f"can't register {entry.format(name).partition(' = ')[2]!r}: ")
     assert said in str(warning.message)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -105,7 +105,7 @@ def test_a_package_that_brings_no_game_is_skipped(entry: str, code: str, said: s
 def test_the_first_of_two_packages_with_the_same_name_wins(site: Path) -> None:
     """The other one is told of in a warning."""
     install(site, "coins", f"{COIN}\nTWIN = GAME", "coin = coins:GAME\ntwin = coins:TWIN")
-    with pytest.warns(RuntimeWarning, match=r"no game is registered by 'coins:TWIN': there is a game 'coin' already"):
+    with pytest.warns(RuntimeWarning, match=r"can't register 'coins:TWIN': there is already a game 'coin'"):
         assert (*SHIPPED, "coin") == games.names()
 
 

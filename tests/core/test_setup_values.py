@@ -116,7 +116,7 @@ def test_a_seed_is_needed_where_something_is_drawn() -> None:
     """Nava takes any seed and needs none; a game that draws only sometimes needs it only then."""
     assert staves.new_game("nava") == staves.new_game("nava", seed=7)
     for game in (stavegame.GAME, stones.GAME, mantis.GAME, NIM):
-        with pytest.raises(TypeError, match=f"new_game\\(\\) needs a seed, as {game.name} begins with something drawn"):
+        with pytest.raises(TypeError, match=f"needs a seed, because {game.name} begins with a random draw"):
             staves.setup(game).new_game()
     assert Heap(13) == staves.new_game(HEAPS)
     with pytest.raises(TypeError, match="needs a seed"):

@@ -41,7 +41,9 @@ def test_what_is_no_state_cannot_be_acted_on(verb: Any) -> None:
 )
 def test_a_view_is_no_state(verb: Any) -> None:
     """Who gives a view where a state is due is told what makes one of it, and the other way round."""
-    with pytest.raises(TypeError, match=rf"{verb.__name__}\(\) takes the state of a game, not .*resample\(\) makes a"):
+    with pytest.raises(
+        TypeError, match=rf"{verb.__name__}\(\) takes the state of a game, not .*resample\(\) makes one"
+    ):
         verb(VIEW, PASS)
     with pytest.raises(TypeError, match=r"resample\(\) takes a player's view of a game, not .*; view\(\) makes one"):
         staves.resample(STATE, 1)  # type: ignore[arg-type]
@@ -72,7 +74,7 @@ def test_a_kind_of_actions_of_ones_own_is_refused() -> None:
 
 def test_the_text_of_an_action_gets_a_hint() -> None:
     """Who gives a text where an action is due is told what makes one of it."""
-    with pytest.raises(TypeError, match=r"not 'PASS' \(str\); parse_action\(\) makes an action of a text"):
+    with pytest.raises(TypeError, match=r"not 'PASS' \(str\); parse_action\(\) makes one from text"):
         staves.apply(STATE, "PASS")  # type: ignore[misc]
 
 
@@ -115,7 +117,7 @@ def test_no_part_of_a_game_is_half_there() -> None:
 
 def test_an_open_view_is_of_a_state_that_hides_nothing() -> None:
     """The ready-made view of all of a state is no way around a game's own."""
-    with pytest.raises(TypeError, match="state must be one of the view's game, which hides nothing"):
+    with pytest.raises(TypeError, match="state must be of the view's game, which hides nothing"):
         staves.OpenView(STATE, "A")
 
 

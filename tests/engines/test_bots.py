@@ -94,8 +94,8 @@ def test_the_seed_decides(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("answer", "problem"),
     [
-        ("7", "must answer by an action as text, not 7 (int)"),
-        ("'x'", "must answer by an action of nim: 'x' has 'x' at position 0"),
+        ("7", "must answer with an action as text, not 7 (int)"),
+        ("'x'", "must answer with an action of nim: 'x' has 'x' at position 0"),
         ("'3'", "wants to play 3, which breaks the rule take.left: No more can be taken than is left."),
         ("sys.exit('no idea')", "ended with exit code 1; it was asked"),
     ],
@@ -121,7 +121,7 @@ def test_a_game_without_data_cannot_be_told(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(Heap, "game", silent)
     assert staves.is_terminal(run(Heap(3), [bot(1), bot(2)]).state)
     monkeypatch.setattr(Heap, "game", attrs.evolve(silent, notation=attrs.evolve(NIM.notation, positions=None)))
-    with pytest.raises(MatchError, match="can't play nim, which doesn't say how views are written"):
+    with pytest.raises(MatchError, match="can't play nim, which doesn't define how views are written"):
         run(Heap(3), [bot(1), bot(2)])
 
 
@@ -166,7 +166,7 @@ def test_bots_play_in_other_processes_and_at_tables(tmp_path: Path) -> None:
     bad = Bot(replying(tmp_path, "'x'"), 300)
     (result,) = simulate(setup, {"bad": bad, "random": RandomPlayer}, 1)
     assert result.winners == ("random",)
-    assert "must answer by an action of nava" in (result.problem or "")
+    assert "must answer with an action of nava" in (result.problem or "")
     table = Table(setup).answer(dict.fromkeys(nava.new_game().game.play.players(nava.new_game()), bots["first"]))
     assert len(table.record.actions) > 1
 
@@ -215,7 +215,7 @@ def test_engines_sit_at_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixtu
     code, out, err = said(capsys, "play", "nava", "--seats", f"engine:{replying(tmp_path, '1')}", "random")
     assert code == 2
     assert "staves play: the engine '" in err
-    assert "must answer by an action as text, not 1 (int)" in err
+    assert "must answer with an action as text, not 1 (int)" in err
     assert len(err.splitlines()) == 1
     code, out, err = said(capsys, "play", "nava", "--seats", "engine:/no/such/bot", "random")
     assert (2, "staves play: the engine '/no/such/bot' can't be started: No such file or directory\n") == (code, err)
@@ -228,7 +228,7 @@ def test_a_person_who_plays_against_an_engine_is_told_what_it_did_wrong(
     monkeypatch.setattr("builtins.input", lambda _prompt="": "1")
     code, _, err = said(capsys, "play", "nava", "--seats", "human", f"engine:{replying(tmp_path, '1')}")
     assert code == 2
-    assert "must answer by an action as text" in err
+    assert "must answer with an action as text" in err
 
 
 def test_engines_play_series(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -123,7 +123,7 @@ def test_a_game_begins_with_options() -> None:
         ({"do": "to_move", "game": ["nava"], "view": {}}, "Malformed", "game: must be a text, not a list"),
         ({"do": "about", "game": "chess"}, "Malformed", "game: must be stavegame or stones or mantis or nava"),
         ({"do": "about", "game": "nava", "x": 1}, "Malformed", "line: has the unknown key 'x' (known: do, game, id)"),
-        ({"do": "new_game", "game": "stones"}, "Malformed", "line: new_game() needs a seed, as stones begins"),
+        ({"do": "new_game", "game": "stones"}, "Malformed", "line: new_game() needs a seed, because stones begins"),
         ({"do": "new_game", "game": "chess"}, "InvalidSetup", "game: there is no game 'chess'"),
         ({"do": "new_game", "game": "stones", "seed": -1}, "Malformed", "seed: must be a whole number from 0, not -1"),
         (
@@ -255,7 +255,7 @@ def test_games_that_say_little_are_served_as_far_as_they_go() -> None:
         for spelled in ('nim {"turn":1,"left":2}', 'nim {"left": 2,"turn":1}'):
             assert (
                 answered(server, do="to_move", state=spelled)["text"]
-                == "state: must be spelled as the engine spells it"
+                == "state: must be spelled exactly as the engine writes it"
             )
         assert answered(server, do="to_move", state="nim {")["kind"] == "Malformed"
     finally:

@@ -70,7 +70,7 @@ def test_a_game_without_features_passes_it_too() -> None:
     """It has texts and no tensors."""
 
     class Plain(Heap):
-        """A heap of a game that doesn't say how its views become vectors."""
+        """A heap of a game that doesn't define how its views become vectors."""
 
     def apply(heap: Heap, take: Take, _tell: object) -> Plain:
         return Plain(heap.left - take.count, 1 - heap.turn)

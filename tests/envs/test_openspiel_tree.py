@@ -254,12 +254,12 @@ def test_what_is_no_beginning_is_refused() -> None:
     """It must be a setup or a state; a state takes no seed, and a position no options."""
     with pytest.raises(TypeError, match=r"^openspiel\(\) takes a setup or the state of a game, not 'nava'"):
         begin("nava", None)
-    with pytest.raises(TypeError, match=r"^openspiel\(\) of a state takes no seed, as nothing is drawn$"):
+    with pytest.raises(TypeError, match=r"^openspiel\(\) of a state takes no seed, because nothing is drawn$"):
         begin(Heap(3), 7)
     with pytest.raises(TypeError, match="needs a seed"):
         begin(staves.setup("stones"), None)
     game = staves.games.find("stones")
-    with pytest.raises(staves.InvalidSetup, match="rows: can't be given with a position, which has it already"):
+    with pytest.raises(staves.InvalidSetup, match="rows: can't be combined with a position, which already has it"):
         first_of(game, {**specified(game), "rows": 4, "position": "stones"})
 
 

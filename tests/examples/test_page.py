@@ -148,6 +148,6 @@ def test_a_refusal_is_explained_on_the_page(pages: Any, client: Client) -> None:
     first, second, *_ = drawings.paths(table_at(table).state).items()
     assert 200 == Client(client.port, f"{table}/seats/{mine}", token).act(str(first[1]), 0)[0]
     act(page, second[0])
-    says(page, "the table is at number 1, not at 0: look at it again")
+    says(page, "the table is at number 1, not 0: reload it and try again")
     page.locator("#log li").wait_for()
     assert 1 == client.told(table)["number"]

@@ -64,7 +64,7 @@ def test_of_identical_requests_one_is_taken(client: Client) -> None:
     with ThreadPoolExecutor(6) as pool:
         answers = list(pool.map(lambda _: seat.act(action, 0), range(6)))
     assert [200, 409, 409, 409, 409, 409] == sorted(status for status, _ in answers)
-    assert {"the table is at number 1, not at 0: look at it again"} == {
+    assert {"the table is at number 1, not 0: reload it and try again"} == {
         data["detail"] for status, data in answers if status == 409
     }
     assert 1 == client.told(table)["number"]
@@ -77,7 +77,7 @@ def test_a_request_that_was_overtaken_is_not_stored(client: Client) -> None:
     table = storage.load(code)
     after = table.act(staves.to_move(table.state), staves.legal_actions(table.state)[0])
     storage.store(code, table, after)
-    with pytest.raises(staves.table.OutOfDate, match="the table is at number 1, not at 0"):
+    with pytest.raises(staves.table.OutOfDate, match="the table is at number 1, not 0"):
         storage.store(code, table, after)
 
 
@@ -152,7 +152,7 @@ REFUSED: list[tuple[str, Any, int, str]] = [
     ("/tables/nothing/seats/0", {"name": "Ann", "bot": False}, 404, "there is no table 'nothing'"),
     ("TABLE/seats/9", None, 404, "there is no player '9'; the players are 0 and 1"),
     ("TABLE/seats/9", {"name": "Ann", "bot": False}, 404, "there is no player '9'; the players are 0 and 1"),
-    ("TABLE?since=99", None, 409, "the table is at number 0, not at 99: look at it again"),
+    ("TABLE?since=99", None, 409, "the table is at number 0, not 99: reload it and try again"),
     ("TABLE?since=-1", None, 422, "since: must be at least 0, not -1"),
     ("TABLE?since=x", None, 422, "since: Input should be a valid integer, unable to parse string as an integer"),
     (
@@ -176,9 +176,9 @@ REFUSED: list[tuple[str, Any, int, str]] = [
     ("MINE/actions", {"action": "SCOER", "number": 0}, 422, "'SCOER' has 'E' at position 3, where 'RE' is expected"),
     ("MINE/actions", {"action": "\ud800", "number": 0}, 422, "action: Input should be a valid string"),
     ("MINE/actions", {"action": "STEAL 0", "number": 0}, 409, "STEAL 0 breaks the rule steal.other: "),
-    ("MINE/actions", {"action": "SCORE", "number": 1}, 409, "the table is at number 0, not at 1: look at it again"),
-    ("MINE/undo", {"number": 1}, 409, "the table is at number 0, not at 1: look at it again"),
-    ("OTHER/actions", {"action": "SCORE", "number": 0}, 409, "it is the turn of player 0, not of player 1"),
+    ("MINE/actions", {"action": "SCORE", "number": 1}, 409, "the table is at number 0, not 1: reload it and try again"),
+    ("MINE/undo", {"number": 1}, 409, "the table is at number 0, not 1: reload it and try again"),
+    ("OTHER/actions", {"action": "SCORE", "number": 0}, 409, "it is player 0's turn, not player 1's"),
 ]
 
 
@@ -409,8 +409,8 @@ def test_what_is_pointed_at_is_refused_by_its_rule(client: Client) -> None:
         tried(mine, *names) for names in (("04",), ("04", "02"), ("04", "everywhere"))
     ]
     late, early = tried(mine, "04", "43", number=1), tried(other, "40", "42")
-    assert (409, {"text": "the table is at number 0, not at 1: look at it again"}) == (late[0], late[1]["refusal"])
-    assert (409, {"text": "it is the turn of player 1, not of player 2"}) == (early[0], early[1]["refusal"])
+    assert (409, {"text": "the table is at number 0, not 1: reload it and try again"}) == (late[0], late[1]["refusal"])
+    assert (409, {"text": "it is player 1's turn, not player 2's"}) == (early[0], early[1]["refusal"])
     assert 403 == tried(Client(client.port, mine.path), "04", "43")[0]
     assert 422 == tried(mine, *["04"] * 21)[0]
     assert 0 == client.told(table)["number"]

@@ -107,7 +107,7 @@ def test_what_a_game_lacks_is_said() -> None:
         "- events     not checked, because the game doesn't say what an event does to the board (board_after)"
         in str(report)
     )
-    assert "- text       not checked, because the game doesn't say how its positions are written (n" in str(report)
+    assert "- text       not checked, because the game doesn't define how its positions are written (n" in str(report)
 
 
 def test_setups_and_laws_may_be_given() -> None:

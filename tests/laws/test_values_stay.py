@@ -99,5 +99,5 @@ def test_values_of_other_games_stay_too() -> None:
     heap: Any = NIM.start.begin(random.Random(0))
     assert copy.deepcopy(heap) is heap
     assert not hasattr(heap, "__setstate__")
-    with pytest.raises(TypeError, match=r"^this Heap has been made already, and never changes$"):
+    with pytest.raises(TypeError, match=r"^this Heap has already been initialized, and never changes$"):
         heap.__init__(heap.left - 1)

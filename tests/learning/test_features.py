@@ -124,7 +124,7 @@ def test_what_is_no_view_of_the_game_is_refused() -> None:
     """States and views of other games too."""
     wrong: Any = staves.new_game("nava")
     with pytest.raises(
-        TypeError, match=r"^vector\(\) takes a player's view of stones, not .*; view\(\) makes one of a st"
+        TypeError, match=r"^vector\(\) takes a player's view of stones, not .*; view\(\) makes one from a st"
     ):
         FEATURES.vector(wrong)
     for value in (staves.view(wrong, 1), None, 7, nava.State):
@@ -143,7 +143,7 @@ def test_features_are_made_of_a_setup_or_a_state(wrong: Any) -> None:
 def test_a_game_that_has_no_vectors_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """The part is missing."""
     monkeypatch.setattr(Heap, "game", changed(NIM, learned=None))
-    with pytest.raises(TypeError, match=r"^nim doesn't say how its views become vectors \(learned\)$"):
+    with pytest.raises(TypeError, match=r"^nim doesn't define how its views become vectors \(learned\)$"):
         staves.features(Heap(2))
 
 
@@ -168,7 +168,7 @@ def test_a_game_of_somebody_else_has_vectors() -> None:
     features = staves.features(Heap(3))
     assert (Block("heap", (3,)), Block("turn", (2,), seats=0)) == features.blocks
     assert [1, 1, 0, 0, 1] == list(features.vector(staves.view(Heap(2), 1)))
-    with pytest.raises(ValueError, match="this one is of another setup"):
+    with pytest.raises(ValueError, match="this one is from another setup"):
         features.vector(staves.view(Heap(4), 1))
 
 

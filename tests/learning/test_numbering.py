@@ -63,7 +63,7 @@ def test_a_numbering_is_a_sequence(setup: str) -> None:
     assert all(action in numbering for action in actions[:9])
     assert list(range(len(numbering))) == [*map(numbering.number, numbering)]
     for place in (len(numbering), -len(numbering) - 1):
-        with pytest.raises(IndexError, match=rf"^there are {len(numbering)} actions, so none has the place {place}$"):
+        with pytest.raises(IndexError, match=rf"^there are {len(numbering)} actions, so there is no index {place}$"):
             numbering[place]
 
 
@@ -139,7 +139,7 @@ def test_actions_and_states_of_other_games_are_refused() -> None:
     with pytest.raises(TypeError, match=r"^number\(\) takes an action of nava \(Move\), not Pass\(\) \(Pass\)$"):
         numbering.number(wrong)
     wrong = "04>03"
-    with pytest.raises(TypeError, match=r"; parse_action\(\) makes an action of a text$"):
+    with pytest.raises(TypeError, match=r"; parse_action\(\) makes one from text$"):
         numbering.number(wrong)
     assert wrong not in numbering
     for moment in (staves.new_game("stones", seed=1), staves.view(Heap(3), 0), 7, None, nava.State):
@@ -211,7 +211,7 @@ def test_a_game_may_list_other_actions_than_its_notation(nim_with: Callable[...,
 def test_a_game_that_lists_no_actions_says_so(nim_with: Callable[..., None]) -> None:
     """It has a notation of its own, and nothing for learning agents."""
     nim_with(learned=None, actions=None)
-    with pytest.raises(TypeError, match=r"^nim doesn't say which actions it has \(learned.actions\)$"):
+    with pytest.raises(TypeError, match=r"^nim doesn't define which actions it has \(learned.actions\)$"):
         staves.numbering(Heap(2))
 
 

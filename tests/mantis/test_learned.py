@@ -75,11 +75,11 @@ def test_moments_of_another_setup_are_refused() -> None:
     setup = staves.setup("mantis", players=2)
     numbering, features = staves.numbering(setup), staves.features(setup)
     for other in (staves.new_game("mantis", seed=1), staves.new_game("mantis", seed=1, players=2, goal=3)):
-        with pytest.raises(ValueError, match="this one is of another setup"):
+        with pytest.raises(ValueError, match="this one is from another setup"):
             numbering.mask(other)
-        with pytest.raises(ValueError, match="this one is of another setup"):
+        with pytest.raises(ValueError, match="this one is from another setup"):
             features.vector(staves.view(other, 0))
     rigged = new_game(players=2, deck=[RED] * 9, first=0)
     assert [1, 0, 1] == list(numbering.mask(rigged))
-    with pytest.raises(ValueError, match="this one is of another setup"):
+    with pytest.raises(ValueError, match="this one is from another setup"):
         features.vector(staves.view(rigged, 0))

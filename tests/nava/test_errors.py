@@ -62,7 +62,7 @@ def test_each_fault_of_a_board_has_its_place(board: Any, places: list[str]) -> N
 
 def test_too_many_discs_are_told_with_their_junctions() -> None:
     """Who is told of too many discs or cubes is told where they are."""
-    with pytest.raises(InvalidSetup, match=r"at the most, not 8: 7 on board\[0\]\[0\], 1 on board\[0\]\[4\]$"):
+    with pytest.raises(InvalidSetup, match=r"at most, not 8: 7 on board\[0\]\[0\], 1 on board\[0\]\[4\]$"):
         nava.new_game(board=[[["d1"] * 7, [], ["d2"], [], ["d1"]], *ROWS[1:]])
     cubes = ", ".join(f"board[{index // 5}][{index % 5}]" for index in range(1, 11))
     with pytest.raises(InvalidSetup) as caught:
@@ -72,7 +72,7 @@ def test_too_many_discs_are_told_with_their_junctions() -> None:
 
 @pytest.mark.parametrize(
     ("limit", "plies", "problem"),
-    [(None, 1, "must be 0, as there is no limit, not 1"), (7, 8, "must be from 0 to 7, not 8")],
+    [(None, 1, "must be 0, because there is no limit, not 1"), (7, 8, "must be from 0 to 7, not 8")],
 )
 def test_too_many_moves_are_told_with_the_limit(limit: int | None, plies: int, problem: str) -> None:
     """Who is told of too many moves is told how many there may be."""

@@ -66,7 +66,7 @@ def test_the_vector_of_a_game_that_is_over() -> None:
 def test_moments_of_another_setup_are_refused() -> None:
     """One with another limit."""
     setup, other = staves.setup("nava"), staves.new_game("nava", ply_limit=7)
-    with pytest.raises(ValueError, match="this one is of another setup"):
+    with pytest.raises(ValueError, match="this one is from another setup"):
         staves.numbering(setup).numbers(other)
-    with pytest.raises(ValueError, match="this one is of another setup"):
+    with pytest.raises(ValueError, match="this one is from another setup"):
         staves.features(setup).vector(staves.view(other, 1))

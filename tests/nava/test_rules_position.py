@@ -316,7 +316,7 @@ def test_position_too_many_cubes_are_counted_by_player(player: int) -> None:
     where = ", ".join(f"board[{row}][{column}]" for row in range(2) for column in range(5))
     with pytest.raises(InvalidSetup) as caught:
         new_game(board=board)
-    expected = f"board: player {player} may have 9 cubes at the most, not 10: on {where}"
+    expected = f"board: player {player} may have 9 cubes at most, not 10: on {where}"
     assert [expected] == [str(fault) for fault in caught.value.faults]
 
 

@@ -234,7 +234,7 @@ def test_a_player_moves_only_when_it_is_to_move(kind: Any) -> None:
     with pytest.raises(RuntimeError, match="before any message has come"):
         player.next_move()
     player.update(None, staves.view(Race(21), 1))
-    with pytest.raises(RuntimeError, match=r"^player 1 is asked for a move in the turn of player 0$"):
+    with pytest.raises(RuntimeError, match=r"^player 1 was asked for a move on player 0's turn$"):
         player.next_move()
     player.update(None, staves.view(Race(21, 21), 0))
     with pytest.raises(RuntimeError, match="in a game that is over"):

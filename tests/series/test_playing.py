@@ -114,13 +114,16 @@ def test_the_deals_are_the_same_for_all_contestants() -> None:
     ("contestant", "problem"),
     [
         (Raiser, "bad raised ValueError: I can't decide"),
-        (Cheater, "bad made no move of stones, but returned 'everything' (str)"),
+        (Cheater, "bad returned 'everything' (str), which is not an action of stones"),
         (Leaver, "bad left the match"),
         (Exiter, "bad raised SystemExit: enough"),
-        (fails, "bad made no player: ZeroDivisionError: no seed is good enough"),
+        (fails, "bad returned no player: ZeroDivisionError: no seed is good enough"),
         (
             lambda _seed: 7,
-            "bad made no player: TypeError: what a contestant returns must be a player with initialize(), not 7 (int)",
+            (
+                "bad returned no player: TypeError: what a contestant returns must be a player with initialize(), "
+                "not 7 (int)"
+            ),
         ),
     ],
     ids=["raises", "cheats", "leaves", "exits", "none", "no player"],

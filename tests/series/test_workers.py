@@ -281,7 +281,7 @@ def test_workers_dont_hear_ctrl_c() -> None:
         ({"jobs": True}, TypeError, "jobs must be a whole number"),
         ({"chunk": 0}, ValueError, "chunk must be at least 1"),
         ({"ahead": 0}, ValueError, "ahead must be at least 1"),
-        ({"executor": 3}, TypeError, "executor must be an Executor or make one, not 3"),
+        ({"executor": 3}, TypeError, "executor must be an Executor or a callable that returns one, not 3"),
         ({"executor": Here(), "jobs": 2}, ValueError, "jobs and executor can't be combined"),
         ({"limit": "x"}, TypeError, "limit must be a number of seconds or None"),
         ({"limit": 0}, ValueError, "limit must be more than 0 seconds, not 0"),
@@ -296,7 +296,7 @@ def test_terms_that_make_no_sense_are_refused(options: Any, error: type[Exceptio
 
 def test_what_a_callable_makes_must_be_an_executor() -> None:
     """It is found out when it is called."""
-    with pytest.raises(TypeError, match="executor must be an Executor or make one, not 7"):
+    with pytest.raises(TypeError, match="executor must be an Executor or a callable that returns one, not 7"):
         next(simulate(SMALL, BOTS, 1, executor=cast("Any", lambda: 7)))
 
 

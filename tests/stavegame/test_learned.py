@@ -68,7 +68,7 @@ def test_states_of_another_setup_are_refused() -> None:
     """Other rules, and more cards in a hand than the numbering knows."""
     numbering = staves.numbering(new_game(decks=([(1, 0, 0)] * 2, [(0, 0, 1)] * 2)))
     for other in (staves.new_game("stavegame", seed=1, placing="anywhere"), staves.new_game("stavegame", seed=1)):
-        with pytest.raises(ValueError, match="this one is of another setup"):
+        with pytest.raises(ValueError, match="this one is from another setup"):
             numbering.mask(other)
 
 
@@ -129,9 +129,9 @@ def test_by_card_what_is_not_in_the_hand_is_refused() -> None:
         by_card.number(PASS)
     with pytest.raises(TypeError, match=r"^action\(\) of this numbering needs the state or view"):
         by_card.action(0)
-    with pytest.raises(ValueError, match="this one is of another setup"):
+    with pytest.raises(ValueError, match="this one is from another setup"):
         by_card.mask(new_game(decks=([(4, 4, 4)], [])))
-    with pytest.raises(ValueError, match="this one is of another setup"):
+    with pytest.raises(ValueError, match="this one is from another setup"):
         by_card.mask(staves.new_game("stavegame", seed=1, coloring="automatic"))
 
 

@@ -68,8 +68,8 @@ def test_what_is_malformed(name: str, part: object, error: str) -> None:
             2,
             [[0, 1], [0, 1, 1], []],
             [
-                "state.board[1]: must have 2 tiles, as the first row has, not 3",
-                "state.board[2]: must have 2 tiles, as the first row has, not 0",
+                "state.board[1]: must have 2 tiles, like the first row, not 3",
+                "state.board[2]: must have 2 tiles, like the first row, not 0",
             ],
         ),
         (101, [[0, 1]], ["state.players: must be from 2 to 100, not 101"]),
@@ -80,7 +80,7 @@ def test_what_is_malformed(name: str, part: object, error: str) -> None:
             2,
             [[1, 0, 2], [1]],
             [
-                "state.board[1]: must have 3 tiles, as the first row has, not 1",
+                "state.board[1]: must have 3 tiles, like the first row, not 1",
                 "state.board: must have stones of 2 players only, not of 2",
             ],
         ),

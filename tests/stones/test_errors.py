@@ -22,7 +22,7 @@ def test_what_is_missing_is_named(missing: str) -> None:
     others = ", ".join(name for name in SIZES if name != missing)
     with pytest.raises(TypeError, match=rf"; {others} missing$"):
         stones.new_game(**alone)
-    with pytest.raises(TypeError, match=rf"so with a given board not {missing} too$"):
+    with pytest.raises(TypeError, match=rf"so a board can't be combined with {missing}$"):
         stones.new_game(board=[[0, 1]], **alone)
 
 
@@ -65,13 +65,13 @@ def test_an_option_of_the_wrong_kind_is_named() -> None:
         ([[]], ["board[0]: must be from 1 to 200 tiles, not 0"]),
         ([[0] * 201], ["board[0]: must be from 1 to 200 tiles, not 201"]),
         ([[0]] * 201, ["board: must be from 1 to 200 rows, not 201"]),
-        ([[0, 1], [0]], ["board[1]: must have 2 tiles, as the first row has, not 1"]),
-        ([[0, 1], [0, 1, 7]], ["board[1]: must have 2 tiles, as the first row has, not 3"]),
-        ([[-1, -1]], ["board: must have stones of every player, and has none of 0, 1"]),
-        ([[-1, 0]], ["board: must have stones of every player, and has none of 1"]),
-        ([[1, 3]], ["board: must have stones of every player, and has none of 0, 2"]),
+        ([[0, 1], [0]], ["board[1]: must have 2 tiles, like the first row, not 1"]),
+        ([[0, 1], [0, 1, 7]], ["board[1]: must have 2 tiles, like the first row, not 3"]),
+        ([[-1, -1]], ["board: must have stones of every player, but has none of 0, 1"]),
+        ([[-1, 0]], ["board: must have stones of every player, but has none of 1"]),
+        ([[1, 3]], ["board: must have stones of every player, but has none of 0, 2"]),
         ([[0, -2]], ["board[0][1]: must be -1 or a player from 0 to 99, not -2 (int)"]),
-        ([[99, 0]], [f"board: must have stones of every player, and has none of {', '.join(map(str, range(1, 11)))}"]),
+        ([[99, 0]], [f"board: must have stones of every player, but has none of {', '.join(map(str, range(1, 11)))}"]),
     ],
 )
 def test_each_fault_of_a_board_has_its_place(board: Any, faults: list[str]) -> None:

@@ -109,7 +109,7 @@ def test_moments_of_another_setup_are_refused(other: str) -> None:
     setup = staves.setup("stones", rows=4, columns=4, stones=4)
     state = staves.new_game(other, seed=1)
     numbering, features = staves.numbering(setup), staves.features(setup)
-    with pytest.raises(ValueError, match="this one is of another setup"):
+    with pytest.raises(ValueError, match="this one is from another setup"):
         numbering.mask(state)
-    with pytest.raises(ValueError, match="this one is of another setup"):
+    with pytest.raises(ValueError, match="this one is from another setup"):
         features.vector(staves.view(state, 0))

@@ -76,7 +76,7 @@ def test_of_equal_requests_only_one_is_taken() -> None:
             refused.append(error)
     assert 1 == table.number
     assert [(0, 1)] * 5 == [(error.number, error.current) for error in refused]
-    assert "the table is at number 1, not at 0: look at it again" == str(refused[0])
+    assert "the table is at number 1, not 0: reload it and try again" == str(refused[0])
 
 
 def test_a_number_to_come_is_out_of_date_as_well() -> None:
@@ -109,7 +109,7 @@ def test_refusals_come_in_order() -> None:
     with pytest.raises(NotYourTurn) as turn:
         running.act(1, "0,0>3,3")
     assert (1, 0) == (turn.value.player, turn.value.to_move)
-    assert "it is the turn of player 0, not of player 1" == str(turn.value)
+    assert "it is player 0's turn, not player 1's" == str(turn.value)
     with pytest.raises(staves.IllegalAction) as illegal:
         running.act(0, "0,0>3,3")
     assert "over" != illegal.value.rule.id

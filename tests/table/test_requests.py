@@ -29,7 +29,7 @@ def test_a_number_beyond_all_numbers_is_out_of_date(ask: Callable[[int], object]
         ask(number)
     assert (number, 0) == (caught.value.number, caught.value.current)
     message = str(caught.value)
-    assert message.startswith("the table is at number 0, not at ")
+    assert message.startswith("the table is at number 0, not ")
     assert len(message) < 150
 
 
@@ -43,7 +43,7 @@ def test_what_is_no_action_names_what_act_takes(action: Any) -> None:
 @pytest.mark.parametrize("bots", [None, [0], "0"])
 def test_bots_are_given_by_their_seats(bots: Any) -> None:
     """Anything but a mapping is a mistake of the program."""
-    with pytest.raises(TypeError, match="bots must map players to what makes them, not "):
+    with pytest.raises(TypeError, match="bots must map players to contestants, not "):
         begun().answer(bots)
 
 

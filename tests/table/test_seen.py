@@ -95,7 +95,7 @@ def test_a_game_that_was_taken_back_to_its_start_has_nothing_to_tell() -> None:
 @pytest.mark.parametrize(
     ("player", "since", "error", "message"),
     [
-        (0, 3, OutOfDate, "the table is at number 2, not at 3"),
+        (0, 3, OutOfDate, "the table is at number 2, not 3"),
         (0, -1, staves.InvalidSetup, "since: must be at least 0, not -1"),
         (0, True, TypeError, "since must be a whole number"),
         (0, "1", TypeError, "since must be a whole number"),

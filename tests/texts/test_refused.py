@@ -72,7 +72,7 @@ def test_these_are_positions(line: str) -> None:
         (STONES, "s1,2", "s^,2", "whose stone it is"),
         (STONES, "s1,2", "^S1,2", "a stone (such as s0) or a number of empty tiles"),
         (STONES, "s0,4", "s0,^0", "a number of empty places from 1"),
-        (STONES, "s0,4", "s0,3,^1", "something else (as empty places side by side are one number)"),
+        (STONES, "s0,4", "s0,3,^1", "a piece (adjacent empty places are one number)"),
         (STONES, "2,s1,2", "2,s1,^3", "the end of the row of 5"),
         (STONES, "2,s1,2", "2,s1,2,^s1", "the end of the row of 5"),
         (STONES, "2,s1,2", "2,s1,1^", "',' and more of the row of 5"),
@@ -214,7 +214,7 @@ def test_a_long_text_is_refused_before_it_is_read() -> None:
     line = "x" * (MAX_POSITION_LENGTH + 1)
     with pytest.raises(ParseError) as caught:
         staves.from_text(line)
-    assert (MAX_POSITION_LENGTH, "the end (as at most 32768 characters are read)") == (
+    assert (MAX_POSITION_LENGTH, "the end (at most 32768 characters are read)") == (
         caught.value.position,
         caught.value.expected,
     )
@@ -288,7 +288,7 @@ def test_a_game_may_have_no_texts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Then its states can't be written, and no text can be of it."""
     silent = changed(NIM, positions=None)
     monkeypatch.setattr(Heap, "game", silent)
-    complaint = r"^nim doesn't say how its positions are written \(notation\.positions\)$"
+    complaint = r"^nim doesn't define how its positions are written \(notation\.positions\)$"
     with pytest.raises(TypeError, match=complaint):
         staves.to_text(Heap(3))
     with pytest.raises(TypeError, match=complaint):

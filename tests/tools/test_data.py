@@ -68,7 +68,7 @@ def test_what_is_no_value_of_a_game_has_no_json(value: object) -> None:
     for write in (staves.to_json, staves.to_data):
         with pytest.raises(
             TypeError,
-            match=r"^there is no JSON of .*, only of a state, view, .*, table or sight of stave",
+            match=r"^can't write .* as JSON, only a state, view, .*, table or sight of stave",
         ):
             write(value)
 
@@ -77,7 +77,7 @@ def test_a_game_that_says_nothing_of_it_has_no_json(monkeypatch: pytest.MonkeyPa
     """Neither are its values written nor is it known when one is read."""
     silent = attrs.evolve(NIM, data=None)
     monkeypatch.setattr(Heap, "game", silent)
-    with pytest.raises(TypeError, match=r"there is no JSON of Heap.*, only of a state, .* table or sight of no game$"):
+    with pytest.raises(TypeError, match=r"can't write Heap.* as JSON, only a state, .* table or sight of no game$"):
         staves.to_json(Heap(3), games=[silent])
     with pytest.raises(Malformed, match=r"game: must be 'stones', not 'nim'"):
         staves.from_json(HEAP, games=[silent, stones.GAME])
@@ -112,21 +112,21 @@ START = staves.to_json(stavegame.new_game(seed=1))
 @pytest.mark.parametrize(
     ("text", "error"),
     [
-        ("", "position 0: no JSON from here on"),
-        (" ", "position 1: no JSON from here on"),
-        ("{", "position 1: no JSON from here on"),
-        (START[:-1], f"position {len(START) - 1}: no JSON from here on"),
-        (START[:100], "position 100: no JSON from here on"),
-        (f"{START},", f"position {len(START)}: no JSON from here on"),
-        (f"{START}{START}", f"position {len(START)}: no JSON from here on"),
-        (f"{START}\x00", f"position {len(START)}: no JSON from here on"),
-        (f"{START}\u00a0", f"position {len(START)}: no JSON from here on"),
-        (f"\ufeff{START}", "position 0: no JSON from here on"),
-        (START.replace('"', "'"), "position 1: no JSON from here on"),
-        (START.replace("[0,", "[\u0660,", 1), "no JSON from here on"),
-        (START.replace("[0,", "[00,", 1), "no JSON from here on"),
-        (START.replace("[0,", "[+0,", 1), "no JSON from here on"),
-        (START.replace("[0,", "[0x0,", 1), "no JSON from here on"),
+        ("", "position 0: not valid JSON"),
+        (" ", "position 1: not valid JSON"),
+        ("{", "position 1: not valid JSON"),
+        (START[:-1], f"position {len(START) - 1}: not valid JSON"),
+        (START[:100], "position 100: not valid JSON"),
+        (f"{START},", f"position {len(START)}: not valid JSON"),
+        (f"{START}{START}", f"position {len(START)}: not valid JSON"),
+        (f"{START}\x00", f"position {len(START)}: not valid JSON"),
+        (f"{START}\u00a0", f"position {len(START)}: not valid JSON"),
+        (f"\ufeff{START}", "position 0: not valid JSON"),
+        (START.replace('"', "'"), "position 1: not valid JSON"),
+        (START.replace("[0,", "[\u0660,", 1), "not valid JSON"),
+        (START.replace("[0,", "[00,", 1), "not valid JSON"),
+        (START.replace("[0,", "[+0,", 1), "not valid JSON"),
+        (START.replace("[0,", "[0x0,", 1), "not valid JSON"),
         ("null", "document: must be an object, not null"),
         ("7", "document: must be an object, not 7"),
         ('"staves"', "document: must be an object, not 'staves'"),

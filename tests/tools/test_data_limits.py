@@ -69,7 +69,7 @@ def test_the_largest_values_are_written_and_read_back(name: str) -> None:
         assert text == staves.to_json(twin)
 
 
-LONG = "rules.ply_limit: is a number of {} digits, and none has more than 4000"
+LONG = "rules.ply_limit: is a number with {} digits; at most 4000 are allowed"
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_four_thousand_digits_are_read() -> None:
     rules = nava.Rules(ply_limit=HUGE)
     text = staves.to_json(rules)
     assert rules == staves.from_json(text) == staves.from_json(text.ljust(DOCUMENT_LENGTH))
-    with pytest.raises(Malformed, match=r"^rules\.ply_limit: is a number of 4001 digits, and none has more than 4000$"):
+    with pytest.raises(Malformed, match=r"^rules\.ply_limit: is a number with 4001 digits; at most 4000 are allowed$"):
         staves.from_json(text.replace("999}", "9990}"))
 
 

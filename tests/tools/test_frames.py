@@ -108,7 +108,7 @@ def test_events_of_a_game_without_json_have_no_rows() -> None:
     """The error says what is missing."""
     _, start = saying("hello", "a")
     record = Record(start, staves.legal_actions(start)[:1])
-    with pytest.raises(TypeError, match="saying doesn't say how its events are written as JSON"):
+    with pytest.raises(TypeError, match="saying doesn't define how its events are written as JSON"):
         list(frames.events([record]))
     assert len(list(frames.plies([record]))) == 1
 

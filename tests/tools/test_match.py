@@ -157,14 +157,14 @@ class Parrot(Scripted):
 
 def test_a_player_who_talks_without_end_brings_the_match_down() -> None:
     """A match doesn't hang on talk."""
-    with pytest.raises(MatchError, match="player 1 sent the most of more than 1000 chat lines in a row") as error:
+    with pytest.raises(MatchError, match="player 1 sent most of more than 1000 chat lines in a row") as error:
         run(LINE, (Scripted(), Parrot(), Scripted()))
     assert len(error.value.log.messages) == 1 + MAX_CHAT_LINES
 
 
 def test_whoever_talks_the_most_is_to_blame_for_too_much_talk() -> None:
     """A player who has said a line before is not."""
-    with pytest.raises(MatchError, match="player 1 sent the most of more than 1000 chat lines in a row"):
+    with pytest.raises(MatchError, match="player 1 sent most of more than 1000 chat lines in a row"):
         run(LINE, (Talker(), Parrot(), Talker()))
 
 
@@ -194,7 +194,7 @@ def test_nobody_can_say_endless_things_at_once() -> None:
             while True:
                 chat("and")
 
-    with pytest.raises(MatchError, match="player 0 raised RuntimeError: at most 1000 lines may wait to be heard"):
+    with pytest.raises(MatchError, match="player 0 raised RuntimeError: at most 1000 chat lines may be waiting"):
         run(LINE, (Endless(), Scripted(), Scripted()))
 
 
@@ -239,7 +239,7 @@ def test_what_is_no_move_at_all_brings_the_match_down(move: Any) -> None:
             """Return something else."""
             return move
 
-    with pytest.raises(MatchError, match="player 0 made no move of stones, but returned ") as caught:
+    with pytest.raises(MatchError, match="player 0 returned ") as caught:
         run(LINE, (Wrong(), Scripted(), Scripted()))
     assert (move, None) == (caught.value.action, caught.value.rule)
 
@@ -274,7 +274,7 @@ def test_a_match_error_survives_pickling() -> None:
 def test_the_players_must_be_as_many_as_the_game_has() -> None:
     """Too few or too many players are a fault in the setup, and what is no player a TypeError."""
     for count in (0, 2, 4):
-        with pytest.raises(InvalidSetup, match=f"players: must be 3, not {count}"):
+        with pytest.raises(InvalidSetup, match=f"players: must have 3 players, not {count}"):
             Match(LINE, [Scripted()] * count)
     for player, problem in (
         (5, r"must be a player with initialize\(\), not 5"),
@@ -487,7 +487,7 @@ def test_a_ready_player_needs_a_seed(seed: Any) -> None:
 
 def test_a_player_without_a_state_says_so() -> None:
     """A player who is asked before the match has begun can't answer."""
-    with pytest.raises(RuntimeError, match="asked for a move before any message"):
+    with pytest.raises(RuntimeError, match="asked for a move before its first message"):
         RandomPlayer(1).next_move()
     player = GreedyPlayer(1)
     player.update(None, staves.view(run(LINE, [RandomPlayer(seed) for seed in range(3)]).state, 0))

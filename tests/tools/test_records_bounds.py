@@ -121,7 +121,7 @@ def test_a_game_has_so_many_comments_at_most() -> None:
     reading = records.scan(text)
     (problem,) = reading.problems
     assert 100_000 == len(reading.records[0].comments)
-    assert ("{}", "no further comment, as a game has at most 100000,") == (problem.found, problem.expected)
+    assert ("{}", "no more comments (a game has at most 100000)") == (problem.found, problem.expected)
 
 
 @pytest.mark.parametrize("part", ["[]", "{}", '"a"', "1.5", "NaN", '{"":1,"":1}'])

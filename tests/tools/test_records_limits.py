@@ -63,5 +63,5 @@ def test_a_game_of_too_many_actions_is_read_as_far_as_it_may_go() -> None:
     reading = records.scan(f"{start}\n\n{moves * 25_001}\nresult: unfinished\n", max_length=10**7)
     (record,), (problem,) = reading.records, reading.problems
     assert 100_000 == len(record.actions)
-    assert problem.expected == "the end of the game, as one has at most 100000 actions,"
+    assert problem.expected == "the end of the game (it has at most 100000 actions)"
     assert (3, 1 + 32 * 25_000, "0,0>0,1") == (problem.line, problem.column, problem.found)

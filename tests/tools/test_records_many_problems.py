@@ -10,7 +10,7 @@ from helpers.records import PAIR, POSITION, WINS, nava_record, text_of
 from staves import records
 from staves._core.limits import MAX_PROBLEMS
 
-STOP = "the end, as reading stops after 1000 problems,"
+STOP = "the end (reading stops after 1000 problems)"
 LINE = records.write_line(nava_record())
 TEXT = records.write(nava_record())
 

@@ -101,10 +101,10 @@ def test_a_game_may_have_no_text() -> None:
     game, start = saying("go", "A", "B", text=False)
     record = record_of(start, "go")
     assert [start, record.end] == list(record.states())
-    with pytest.raises(TypeError, match="saying doesn't say how its positions are written"):
+    with pytest.raises(TypeError, match="saying doesn't define how its positions are written"):
         records.write(record)
     for reader in (records.read, records.read_all, records.scan):
-        with pytest.raises(TypeError, match="saying doesn't say how its positions are written"):
+        with pytest.raises(TypeError, match="saying doesn't define how its positions are written"):
             reader("start: saying 0\n\nresult: unfinished\n", [*GAMES, game])
 
 

@@ -216,7 +216,7 @@ def test_what_could_not_be_read_for_its_size_is_not_written(monkeypatch: pytest.
     still: Seen[Any, Any] = Seen(NIM_SEEN.views[:1] * 9, ((),) * 8)
     assert still == staves.from_json(staves.to_json(still), games=GAMES)
     monkeypatch.setattr(record_forms, "MAX_SEEN_PARTS", 4 * 5 - 1)
-    with pytest.raises(ValueError, match="there is no JSON of what was seen here: it has views of more than"):
+    with pytest.raises(ValueError, match="what was seen here can't be written as JSON: it has views of more than"):
         staves.to_json(NIM_SEEN)
 
 

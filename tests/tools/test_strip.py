@@ -205,7 +205,7 @@ def test_the_wrong_kind_of_thing(draw: Any, record: Any, options: dict[str, Any]
 def test_a_very_long_game_is_drawn_in_parts() -> None:
     """A thousand boards at most, of which one says which."""
     long = to_and_fro(250)
-    with pytest.raises(ValueError, match="there must be at most 1000 boards, not 1001: say which by first and last"):
+    with pytest.raises(ValueError, match="there must be at most 1000 boards, not 1001: choose with first and last"):
         strip(long)
     assert MAX_BOARDS == len(captions(animation(long, first=1)))
 

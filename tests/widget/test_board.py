@@ -116,7 +116,7 @@ def test_a_program_acts_and_takes_back(notebook: Notebook) -> None:
     board.act("0,0>0,1")
     assert ({}, 1) == (notebook.page()["actions"], notebook.page()["to_move"])
     notebook.ask("act", action="0,3>0,2")
-    assert "it is the turn of player 1, not of player 0" == notebook.page()["refusal"]["text"]
+    assert "it is player 1's turn, not player 0's" == notebook.page()["refusal"]["text"]
     board.act(stones.Step((0, 3), (0, 2)))
     assert told(board, 0, since=1) == without(notebook.page())
     board.undo()
@@ -204,9 +204,9 @@ def test_what_breaks_a_rule_is_refused_by_it(notebook: Notebook) -> None:
     ("request_", "text"),
     [
         ({"do": "act", "action": "up"}, "'up' has 'u' at position 0, where a row from 0 to 4 is expected"),
-        ({"do": "act", "action": "04>02", "number": 7}, "the table is at number 0, not at 7: look at it again"),
-        ({"do": "undo", "number": 1}, "the table is at number 0, not at 1: look at it again"),
-        ({"do": "new game", "number": 1}, "the table is at number 0, not at 1: look at it again"),
+        ({"do": "act", "action": "04>02", "number": 7}, "the table is at number 0, not 7: reload it and try again"),
+        ({"do": "undo", "number": 1}, "the table is at number 0, not 1: reload it and try again"),
+        ({"do": "new game", "number": 1}, "the table is at number 0, not 1: reload it and try again"),
     ],
 )
 def test_other_refusals_are_sentences(request_: dict[str, Any], text: str, notebook: Notebook) -> None:

@@ -21,9 +21,9 @@ _BUILTINS: Final = object.__module__
 
 
 def step(state: GameState[S, A, P, E, V], action: A) -> tuple[S, tuple[E, ...]]:
-    """Return the state after `action`, and what happens on the way to it: what `apply` and `events` return.
+    """Return the next state and the events: what `apply` and `events` return, in one call.
 
-    It takes one transition, so it is cheaper than the two verbs one after the other.
+    This is cheaper than calling both, because the action is applied only once.
 
     Raises:
         IllegalAction: The action breaks a rule.
@@ -48,12 +48,12 @@ def step(state: GameState[S, A, P, E, V], action: A) -> tuple[S, tuple[E, ...]]:
 def describe(moment: Moment[A, P], what: Any) -> str:
     """Return an English sentence for an action or an event, with a capital letter and a full stop.
 
-    Of an action it says what the player who is to move would do. It says the same of a view as of the state, and
-    nothing that is hidden. The sentences are those of the game's `Words`.
+    For an action, the sentence says what the player who is to move would do. It is the same for a view as for the
+    state, and reveals nothing hidden. The sentences come from the game's `Words`.
 
     Args:
         moment: The state or the view in which the action would be taken; for an event, any of its game.
-        what: The action, or the event. What could be both is taken for an action.
+        what: The action or the event. A value that could be either counts as an action.
 
     Raises:
         IllegalAction: The action breaks a rule.
@@ -79,7 +79,7 @@ def _check_event(game: "AnyGame", value: Any) -> None:
         return
     if kinds or isinstance(value, _MOMENT) or type(value).__module__ == _BUILTINS:
         actions, events = (listed(kind.__name__ for kind in some) for some in (game.book.conditions, kinds or said))
-        hint = "; parse_action() makes an action of a text" if isinstance(value, str) else ""
+        hint = "; parse_action() makes one from text" if isinstance(value, str) else ""
         raise TypeError(
             f"describe() takes an action of {game.name} ({actions}) or one of its events"
             f"{events and f' ({events})'}, not {described(value)}{hint}"
@@ -94,7 +94,7 @@ def parse_player(moment: Moment[A, P], text: str) -> P:
     """Return the player whose name is `text`: `"0"` is player 0.
 
     Raises:
-        UnknownPlayer: Nobody of this name plays.
+        UnknownPlayer: There is no such player.
         TypeError: `moment` is neither the state of a game nor a view of one, or `text` is not a string.
     """
     asked = moment if isinstance(moment, _STATE) else asked_of("parse_player", moment)
@@ -120,8 +120,8 @@ def returns(moment: Moment[A, P]) -> "dict[P, Fraction]": ...
 def returns(moment: Moment[A, P]) -> "dict[P, Fraction]":
     """Return what each player gets, in the order of the players; it sums to 0.
 
-    If some players win, but not all, the winners share 1, and the others share -1. Otherwise everybody gets 0: in a
-    draw, if all win, and while the game goes on.
+    If some players win, but not all, the winners share 1 and the others share -1. Otherwise all get 0: in a draw, if
+    everybody wins, and while the game is unfinished.
 
     Raises:
         TypeError: `moment` is neither the state of a game nor a view of one.

@@ -19,12 +19,11 @@ S_co = TypeVar("S_co", covariant=True)
 
 @attrs.frozen(weakref_slot=False)
 class Chance(Frozen, Generic[S_co]):
-    """One of the results that chance may have when an action is taken.
+    """One possible result of chance when an action is taken, such as the card that is drawn.
 
     Attributes:
-        probability: How likely it is, given what everybody knows.
-        state: A state that looks to everybody like the one that was asked about, and in which the action has just this
-            result.
+        probability: Its probability, given what everybody knows.
+        state: A state that no player can tell from the given one, and in which the action has exactly this result.
         label: The result as text, such as the card that is drawn; "" if nothing is drawn.
     """
 
@@ -40,11 +39,11 @@ _chance: Final[Callable[..., Any]] = unchecked(Chance)
 
 
 def chances(state: GameState[S, A, P, E, V], action: A) -> tuple[Chance[S], ...]:
-    """Return what may be drawn if `action` is taken, as far as anybody can know.
+    """Return what `action` may draw, given what everybody knows.
 
-    There is one chance for each result that anybody can tell from the others. Their probabilities sum to 1, and their
-    labels differ. Neither these nor their order depend on what the state hides. One of the states is `state` itself. To
-    apply the action in each of them gives the `outcomes`, in the same order.
+    There is one chance for each result that players can tell apart. The probabilities sum to 1, and the labels differ.
+    None of this depends on what the state hides. One of the states is `state` itself. Applying the action in each of
+    them gives the `outcomes`, in the same order.
 
     Raises:
         IllegalAction: The action breaks a rule.
@@ -57,11 +56,11 @@ def chances(state: GameState[S, A, P, E, V], action: A) -> tuple[Chance[S], ...]
 
 
 def outcomes(state: GameState[S, A, P, E, V], action: A) -> "tuple[tuple[Fraction, S], ...]":
-    """Return what may follow `action` as far as anybody can know, each state with its probability.
+    """Return every possible next state with its exact probability, given what everybody knows.
 
-    Where a hidden card is drawn, there is one outcome for each result that anybody can tell from the others.
-    The probabilities, which sum to 1, are those given what is publicly known, whatever the state hides.
-    One of the states is the one that `apply` returns; what the others hide is one way in which it may be.
+    If a hidden card is drawn, there is one outcome for each result that players can tell apart. The probabilities sum
+    to 1 and don't depend on what the state hides. One of the states is the one that `apply` returns; the hidden cards
+    of the others are one possibility among many.
 
     Raises:
         IllegalAction: The action breaks a rule.

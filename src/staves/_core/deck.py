@@ -27,7 +27,7 @@ _ALL: Final[Any] = attrs.Factory(lambda deck: len(deck._cards), takes_self=True)
 
 @attrs.frozen(eq=False, repr=False, weakref_slot=False)
 class Deck(Sequence[C], Frozen):
-    """The cards that are left to draw, top first. Every game has a deck class of its own, for its own cards.
+    """The cards that are left to draw, top first. Every game with cards has its own deck class.
 
     Attributes:
         left: How many cards are left.

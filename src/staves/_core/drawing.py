@@ -59,15 +59,15 @@ SCOPE: Final = "\0"
 
 @attrs.frozen
 class Marks:
-    """What a drawing shows besides the board.
+    """What to mark in a drawing.
 
     Attributes:
-        last: The action that led here; None: it isn't shown.
-        legal: The actions whose places are shown.
-        coordinates: Whether rows, columns and the like are numbered, as the notation of actions names them.
-        mover: Whose the last action was; None: only what the board tells of that is known.
-        refused: An action that is not legal here, shown as such; None: there is none.
-        parts: 'all', or 'board': without hands, decks and the panels of the players.
+        last: The action that led here, or None to mark none.
+        legal: The actions to mark.
+        coordinates: Whether to number rows, columns and so on, as the notation does.
+        mover: The player of the last action; None if unknown.
+        refused: An illegal action to mark as refused, or None.
+        parts: 'all', or 'board' to omit hands, decks and player panels.
     """
 
     last: Any = None
@@ -80,16 +80,16 @@ class Marks:
 
 @attrs.frozen
 class Drawing:
-    """A drawing of a board, to be made into SVG.
+    """A drawing of a board, from which SVG is made.
 
     Attributes:
-        width: How wide it is.
-        height: How high it is.
+        width: The width.
+        height: The height.
         title: What it shows, in a few words.
-        description: What can be seen, in words, for those who can't see it.
-        ground: What stays the same for the whole game and lies below all else, as SVG.
-        parts: What lies on it, as SVG.
-        looks: The classes that the game itself uses besides `LOOKS`.
+        description: A description in words, for screen readers.
+        ground: The background that stays the same for the whole game, as SVG.
+        parts: The parts on top of it, as SVG.
+        looks: CSS classes of the game, in addition to `LOOKS`.
     """
 
     width: float
@@ -154,7 +154,7 @@ def traced(look: str, steps: str, **attributes: float | str) -> str:
 
 
 def words(look: str, x: float, y: float, text: object, size: float, anchor: str = "middle") -> str:
-    """Return a text whose middle, or another anchor, is at `x`, and whose letters have their middle at `y`."""
+    """Return a text with its center, or another anchor, at `x`, and the middle of its letters at `y`."""
     # The baseline is set by hand, as not every program knows others. A drawing as a whole anchors texts in the middle.
     y = round(y + size * 0.355, 1)
     attributes: dict[str, float | str] = {} if anchor == "middle" else {"text_anchor": anchor}
@@ -175,7 +175,8 @@ def fitting(look: str, x: float, y: float, text: object, size: float, room: floa
 def moved(inside: str, x: float, y: float, scale: float = 1, piece: str | None = None) -> str:
     """Return a group of elements that is moved, and made larger or smaller.
 
-    A film knows a piece that has moved by its equal look. One that looks different in two places needs a name, `piece`.
+    An animation recognizes a moved piece because it looks the same. A piece that looks different in two places needs a
+    name, `piece`.
     """
     where = f"translate({number(x)} {number(y)})"
     named = {} if piece is None else {"data_piece": piece}

@@ -90,7 +90,7 @@ def _behind(error: BaseException) -> Iterator[BaseException]:
 
 
 class StavesError(Exception):
-    """The base of all errors that `staves` raises on its own account."""
+    """The base class of the exceptions that `staves` defines."""
 
     def __repr__(self) -> str:
         # What is hidden in a state would be in the repr of the arguments, and so in every log.
@@ -98,10 +98,10 @@ class StavesError(Exception):
 
 
 class IllegalAction(StavesError, ValueError):
-    """An action that the rules don't allow in the state it was tried in.
+    """An action that the rules forbid in this state.
 
     Attributes:
-        state: The state, as it was and still is.
+        state: The state, which hasn't changed.
         action: The action that was refused.
         rule: The first rule that the action breaks.
     """
@@ -118,7 +118,7 @@ class IllegalAction(StavesError, ValueError):
 
 @attrs.frozen
 class Fault:
-    """One thing that is wrong with material from outside: where it is, and what is wrong."""
+    """One thing that is wrong with the input: where, and what."""
 
     place: str
     problem: str
@@ -145,13 +145,13 @@ class InvalidSetup(StavesError, ValueError):
 
 
 class Malformed(StavesError, ValueError):
-    """A text, or plain data, that is not a document of the format in which values are written.
+    """Text or plain data that is not a valid document.
 
-    What has the form of a value that is impossible is an `InvalidSetup` instead.
+    If the document is well-formed but its value impossible, `InvalidSetup` is raised instead.
 
     Attributes:
-        place: Where it goes wrong: a path such as `state.board[2][0]`, `document` for all of it, or if the text is
-            no JSON the position there, counted from 0, such as `position 17`.
+        place: Where the problem is: a path such as `state.board[2][0]`, `document` for the whole, or, if the text is
+            not JSON, a position counted from 0, such as `position 17`.
         problem: What is wrong there.
     """
 
@@ -165,12 +165,12 @@ class Malformed(StavesError, ValueError):
 
 
 class ParseError(StavesError, ValueError):
-    """A text that is not the notation of an action, or not the text of a position.
+    """Text that is not the notation of an action, or not the text of a position.
 
     Attributes:
         text: The whole text.
-        position: Where it goes wrong, counted from 0.
-        expected: What should stand there.
+        position: Where the problem is, counted from 0.
+        expected: What should be there.
     """
 
     def __init__(self, text: str, position: int, expected: str) -> None:
@@ -196,7 +196,7 @@ class UnknownPlayer(StavesError, ValueError):
     """A player who is not in the game.
 
     Attributes:
-        player: The player that was named.
+        player: The name that was given.
         players: The players of the game.
     """
 

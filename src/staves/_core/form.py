@@ -18,14 +18,15 @@ Refer: TypeAlias = "Callable[[Form], Schema]"
 
 @attrs.frozen
 class Form:
-    """How values of a kind are written as plain data.
+    """How values of one kind are written as plain data and read back.
 
     Attributes:
-        write: The data of a value.
-        read: The value of some data; `Malformed` if it has another form, `InvalidSetup` if no such value can be.
-        schema: What a JSON Schema says of the data, given a function that refers to the schemas of its parts.
+        write: Returns the data of a value.
+        read: Returns the value of some data. Raises `Malformed` for data of another form, and `InvalidSetup` for an
+            impossible value.
+        schema: Returns a JSON Schema of the data, given a function that refers to the schemas of its parts.
         of: The classes of the values.
-        name: What the schema is kept under in the schema of the whole; without one it stands where it is needed.
+        name: The name of the schema among the definitions; without a name it is inlined.
     """
 
     write: Callable[[Any], Any]
@@ -56,10 +57,10 @@ class Forms:
     """The forms of a game. Its actions are written in their notation, so they need none.
 
     Attributes:
-        state: That of its states.
-        view: That of its views. It sees nothing but the view, so nothing that is hidden can be written.
-        event: That of its events.
-        rules: That of its rules, if they are a value.
+        state: The form of its states.
+        view: The form of its views.
+        event: The form of its events.
+        rules: The form of its rules, if it has any options.
     """
 
     state: Form

@@ -51,12 +51,12 @@ def unbounded(_state: object) -> None:
 class Play(Generic[S, A, P, E]):
     """How a game is played.
 
-    The functions may rely on what the verbs check before they call them: the state is one of this game, the player one
-    of its players, and the action that `apply` gets is legal.
+    The functions can rely on what has been checked before they are called: the state belongs to this game, the player
+    is one of its players, and the action passed to `apply` is legal.
 
     Attributes:
         players: The players, in order.
-        to_move: The player who is to act, or None when the game is over. Once it is over, no action is legal.
+        to_move: The player who is to move, or None when the game is over.
         legal_actions: All legal actions, always in the same order; none when the game is over.
             `by_the_book` makes this function for a game with few actions.
         apply: The state after a legal action and its automatic consequences. It reports each event on the way to the
@@ -65,9 +65,9 @@ class Play(Generic[S, A, P, E]):
         sight: What the rules may look at when they judge an action in a state or view: the first argument of the
             book's conditions. By default the state or view itself.
         max_actions_left: The most actions that can follow a state, or None if there is no upper bound.
-        worth: How well each player stands in a game that is not over, at a glance: a weight for each, in order, to
-            which the shares of `staves.worth` are proportional. None is negative, not all are 0, and none depends on
-            what its player doesn't know. By default all stand alike.
+        worth: A quick evaluation of an unfinished game: a weight for each player, in order. The shares of
+            `staves.worth` are proportional to the weights. No weight is negative, not all are 0, and none depends on
+            what its player doesn't know. By default all are equal.
     """
 
     players: Callable[[S], tuple[P, ...]]
@@ -87,8 +87,8 @@ class Positions(Generic[S]):
     Attributes:
         write: The state as one line of printable ASCII. It is complete, and each state has exactly one text. The name
             of the game is put before it.
-        read: The state that a text describes. The scanner stands behind the name of the game. Any other text is a
-            `ParseError`, or `InvalidSetup` if it is well-formed but no such state can be.
+        read: The state that a text describes. The scanner is positioned after the name of the game. Raise `ParseError`
+            for any other text, and `InvalidSetup` if it is well-formed but describes an impossible state.
     """
 
     write: Callable[[S], str]
@@ -101,10 +101,10 @@ class Notation(Generic[S, A]):
 
     Attributes:
         parse_action: The action that a text denotes, the inverse of `str(action)`; `ParseError` for any other text.
-        positions: How positions are written; None: they have no text.
-        texts: The texts of all actions, if they can be listed. What a person types is compared with them
-            (`parse_action(lenient=True)`); without them, letters are tried in both cases if they are only a few.
-        actions: All actions that there are, if they are few; `notation_of` sets it.
+        positions: How positions are written, or None if they can't be.
+        texts: The texts of all actions, if they can be listed, for `parse_action(lenient=True)`. Without them, letters
+            are tried in both cases if there are only a few.
+        actions: All actions, if there are few; `notation_of` sets this.
     """
 
     parse_action: Callable[[str], A]
@@ -118,7 +118,7 @@ _NAMED: Final = 10
 
 
 def notation_of(actions: Iterable[A], positions: Positions[S] | None = None) -> Notation[S, A]:
-    """Return the notation of a game that has no other actions than these: their texts."""
+    """Return the notation of a game with only these actions: their texts."""
     known = {str(action): action for action in actions}
     expected = quoted(known) if len(known) <= _NAMED else f"an action, such as {next(iter(known))!r}"
 
@@ -135,11 +135,10 @@ class Start(Generic[S]):
     """How a game begins.
 
     Attributes:
-        begin: A first state. It gets the generator for everything that is left to chance, and the value of each option
-            as a keyword argument.
-        options: What can be chosen when a game begins, in order. The defaults are the game as most people play it.
-        first_states: Returns a Hypothesis strategy for first states of all kinds, from which `staves.testing` plays.
-            Import Hypothesis only inside it. None: `begin` is used, with all kinds of options.
+        begin: Makes a first state. It gets a random generator, and the value of each option as a keyword argument.
+        options: The options of the game, in order. The defaults are the game as most people play it.
+        first_states: Returns a Hypothesis strategy for varied first states, from which `staves.testing` plays. Import
+            Hypothesis only inside it. By default, `begin` is called with varied options.
 
     Raises:
         ValueError: Two options have the same name.
@@ -161,13 +160,13 @@ _view_of: Any = unchecked(OpenView)
 
 @attrs.frozen
 class Open(Generic[S, E, V]):
-    """A game in which nothing is hidden: every player's view is an `OpenView` of the whole state.
+    """A game without hidden information: every player's view is an `OpenView` of the whole state.
 
     Attributes:
-        board: What lies on the table, as a plain value; the message that starts a match contains it. By default the
-            whole state as text.
-        board_after: The board after an event, given the board before it. By this, anyone who hears all events can
-            follow the board without knowing anything else about the game. None: the game doesn't say.
+        board: The board as a plain value, which the first message of a match contains. By default the whole state as
+            text.
+        board_after: The board after an event, given the board before it. It lets anyone who hears all events follow the
+            board without knowing the rules. None if not supported.
     """
 
     board: Callable[[S], Any] = str
@@ -195,22 +194,21 @@ def _all_of_it(event: E, _player: object) -> E:
 
 @attrs.frozen
 class Hidden(Generic[S, A, P, E, V]):
-    """A game in which something is hidden: what each player knows.
+    """A game with hidden information: what each player knows.
 
     Attributes:
-        view: What a player knows of a state; for None what everybody knows, a spectator's view.
-        resample: A state that a view could be of, drawn by chance from all of them with equal probability.
-        board: What lies on the table for everyone to see, as a plain value; the message that starts a match has it.
+        view: What a player knows; for None, what everybody knows (a spectator's view).
+        resample: A random state that agrees with a view, all with equal probability.
+        board: What everybody sees on the board, as a plain value, which the first message of a match contains.
         board_after: As in `Open`.
-        chances: What a legal action may draw: for each result that anybody can tell from the others its weight, a state
-            that looks the same to everybody and in which the action has this result, and a label for it. One of the
-            states must equal the given one, the labels must differ, and neither weights nor labels nor their order may
-            depend on what is hidden. Where nothing is drawn, that is 1, the state itself and "". None: no action draws
-            anything.
-        event_for: What a player, or for None a spectator, is told of an event; None: nothing. By default the event
-            itself.
-        apply_each: Fast path: the states after an action in each of the states of its chances, in order. None: `apply`
-            is called for each.
+        chances: What a legal action may draw. For each result that players can tell apart: its weight, a state that
+            looks the same to everybody and in which the action has this result, and a label. One of the states must
+            equal the given one, the labels must differ, and neither weights nor labels nor their order may depend on
+            what is hidden. If nothing is drawn: 1, the state itself and "". None if no action draws anything.
+        event_for: What a player hears of an event, or a spectator if the player is None; None if they hear nothing. By
+            default the event itself.
+        apply_each: Fast path: the states after an action in each state of its chances, in order. By default `apply` is
+            called for each.
     """
 
     view: Callable[[S, P | None], V]
@@ -223,7 +221,7 @@ class Hidden(Generic[S, A, P, E, V]):
 
     @property
     def all_hear(self) -> bool:
-        """Whether everybody is told everything that happens."""
+        """Whether everybody hears all events."""
         return self.event_for is _all_of_it
 
 
@@ -247,10 +245,10 @@ class Shown(Generic[S]):
     """How a game is shown to people.
 
     Attributes:
-        text_board: The board as text, written with some `Ink`. By default the state's `repr`.
-        drawing: The board as a drawing with some `Marks`. By default the text board.
+        text_board: The board as text, written with an `Ink`. By default the state's `repr`.
+        drawing: The board as a drawing with `Marks`. By default the text board.
         words: Sentences for its actions and events, and hints for its notation.
-        places: What can be pointed at to name an action. By default each action's notation.
+        places: What can be clicked to choose an action. By default a button for each action.
     """
 
     text_board: "Callable[[S, Ink], str]" = _repr
@@ -264,16 +262,16 @@ class Game(Generic[S, A, P, E, V]):
     """A game as a value: a name, a rulebook, and parts made of pure functions.
 
     Attributes:
-        name: What the game is called, as its package is.
-        book: The rules, and the kinds of actions with the conditions each is judged by. Making the game completes it.
+        name: The name of the game, which is also that of its package.
+        book: The rules, and the kinds of actions with their conditions. Nothing can be added once the game is made.
         play: How it is played.
         notation: How its actions and positions are written.
-        start: How it begins; None: it has no usual start.
-        seen: What players know: `Open` if that is everything, `Hidden` if not.
+        start: How it begins; None if it has no standard start.
+        seen: What players know: `Open` for everything, otherwise `Hidden`.
         shown: How it is shown to people.
-        data: How its values are written as JSON; None: they aren't.
-        learned: What learning agents are told; None: there are no vectors of features.
-        symmetries: Which changes of names change nothing else; None: the game doesn't say, so none are known.
+        data: How its values are written as JSON; None if they can't be.
+        learned: Actions by number and views as vectors, for learning agents; None if not supported.
+        symmetries: Renamings that preserve the game, such as turning the board; None if none are declared.
     """
 
     name: str
@@ -295,17 +293,17 @@ class Game(Generic[S, A, P, E, V]):
 
     @property
     def options(self) -> "tuple[Option, ...]":
-        """What can be chosen when a game begins, in order; nothing if it has no usual start."""
+        """The options of the game, in order; empty if it has no standard start."""
         return () if self.start is None else self.start.options
 
     @property
     def hides(self) -> bool:
-        """Whether there is anything that a player doesn't know."""
+        """Whether the game has hidden information."""
         return isinstance(self.seen, Hidden)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
-"""Any game: what a function takes that serves them all."""
+"""Any game, for code that works with all of them."""
 AnyState: TypeAlias = GameState[Any, Any, Any, Any, Any]
 """A state of any game."""
 AnyView: TypeAlias = GameView[Any, Any, Any]

@@ -23,13 +23,13 @@ _CODES: Final = {
 
 @attrs.frozen
 class Ink:
-    """What a board may be written with. Whatever color says stands there in letters or numbers too.
+    """The means for writing a text board. Colors never carry information alone.
 
     Attributes:
-        color: Whether terminals are told of colors: red, orange, yellow, green, cyan, blue, purple and pink, and bold,
-            dim, under and reverse.
-        unicode: Whether there may be other signs than ASCII has.
-        width: The maximum length of a line in characters, where it can be broken; None: any number.
+        color: Whether to use escape codes for colors (red, orange, yellow, green, cyan, blue, purple and pink) and for
+            bold, dim, under and reverse.
+        unicode: Whether to use characters beyond ASCII.
+        width: The maximum line length in characters, where lines can be broken; None for no limit.
     """
 
     color: bool = False
@@ -43,7 +43,7 @@ class Ink:
         return f"\x1b[{';'.join(_CODES[style] for style in styles)}m{text}\x1b[0m"
 
     def sign(self, plain: str, fancy: str) -> str:
-        """Return the sign to be written: the second where there may be more than ASCII."""
+        """Return the sign to write: the second one if Unicode is allowed, otherwise the first."""
         return fancy if self.unicode else plain
 
     def wrapped(self, head: str, parts: Iterable[str], between: str = "  ") -> str:

@@ -34,7 +34,7 @@ def decoded(text: str) -> Any:
     try:
         return reader.decode(text)
     except json.JSONDecodeError as error:
-        raise Malformed(f"position {error.pos}", f"no JSON from here on ({error.msg})") from None
+        raise Malformed(f"position {error.pos}", f"not valid JSON ({error.msg})") from None
     except RecursionError:
         if is_deep(text):
             raise Malformed("document", f"is nested too deeply, more than {MAX_JSON_DEPTH} levels") from None
@@ -56,7 +56,7 @@ def _constant(name: str) -> Strange:
 def _number(text: str) -> Any:
     digits = text.lstrip("-")
     if len(digits) > MAX_DIGITS:
-        return Strange(f"is a number of {len(digits)} digits, and none has more than {MAX_DIGITS}")
+        return Strange(f"is a number with {len(digits)} digits; at most {MAX_DIGITS} are allowed")
     return number_of(digits) if digits == text else -number_of(digits)
 
 

@@ -1,4 +1,4 @@
-"""What a game tells learning agents: all its actions in a fixed order, and what a view shows as numbers."""
+"""What learning agents need from a game: all its actions in a fixed order, and views as numbers."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Generic
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class Learned(Generic[S, A, V]):
-    """What a game tells learning agents.
+    """What learning agents need from a game.
 
     Attributes:
-        encoder: How views become vectors, in the game that a state begins or continues.
-        actions: Every action that can be legal in a state or after it: as a tuple, or as a `Listing` if there may be
-            many. Those of a later state must be the first ones of these. None: the actions of the notation.
-        kinds: Other ways to number, each as its name (`numbering(state, by="card")`) and a function.
-        leaves_out: What vectors leave out, and why it never matters: different views may then have equal vectors, if
-            the same actions are legal in them and lead to the same vectors. By default they leave out nothing.
+        encoder: Turns views into vectors, for the game that a state begins or continues.
+        actions: All actions that can be legal in a state or after it: a tuple, or a `Listing` if there are many. The
+            actions of a later state must be the first of these. By default the actions of the notation.
+        kinds: Alternative numberings, each as a name (`numbering(state, by="card")`) and a function.
+        leaves_out: What vectors omit, and why it doesn't matter: different views may then have equal vectors, if the
+            same actions are legal in them and lead to the same vectors. By default nothing.
     """
 
     encoder: "Callable[[S], Encoder[V]]"

@@ -76,5 +76,5 @@ def by_the_book(actions: Iterable[A]) -> Callable[[Any], tuple[A, ...]]:
 def not_an_action(verb: str, game: Any, value: object) -> TypeError:
     """Return the error for what was given to a verb in place of an action of the game."""
     names = listed(kind.__name__ for kind in game.book.conditions)
-    hint = "; parse_action() makes an action of a text" if isinstance(value, str) else ""
+    hint = "; parse_action() makes one from text" if isinstance(value, str) else ""
     return TypeError(f"{verb}() takes an action of {game.name} ({names}), not {described(value)}{hint}")

@@ -59,7 +59,7 @@ _AT_PROMPT: Final = _AtPrompt()
 
 
 class Moment(Value, Generic[A, P_co]):
-    """A moment of a game: a state, or a view of one. Generic in its actions and players."""
+    """A state or a view. Generic in its actions and players."""
 
     __slots__ = ()
 
@@ -106,9 +106,9 @@ def asked_about(moment: Moment[Any, Any]) -> Any:
 class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
     """The base of every game's state, generic in the state's own class, actions, players, events and view.
 
-    Subclasses are frozen attrs classes, and their `game` is the game they are a state of; it is set
-    once the class is there. A subclass may override `check_fields`, which checks every state that its constructor
-    makes, also in `attrs.evolve`, and `derive_fields`.
+    Subclasses are frozen attrs classes. Their `game` attribute is the game they belong to, and is set after the class
+    is defined. A subclass may override `check_fields`, which checks every state that its constructor makes, also in
+    `attrs.evolve`, and `derive_fields`.
     """
 
     # The legal actions, once somebody has asked for them; no part of the value (`core.legality`).
@@ -125,10 +125,10 @@ class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
 class GameView(Moment[A, P_co], Generic[S_co, A, P_co]):
     """The base of every game's view, generic in the state's class, the actions and the players.
 
-    A view holds what one player knows, and nothing from which anything else could be learned. Its player is None if it
-    holds what everybody knows, as a spectator does. A game's `players`, `to_move`, `legal_actions`, `winners`,
-    `sight`, `text_board` and `drawing` are called with views too, so a view has everything they read under the same
-    names as a state. Subclasses are frozen attrs classes with their `game`, as states are.
+    A view holds what one player knows, and nothing that reveals more. A spectator's view holds what everybody knows;
+    its player is None. A game's `players`, `to_move`, `legal_actions`, `winners`, `sight`, `text_board` and `drawing`
+    are called with views too, so a view has everything they read under the same names as a state. Subclasses are frozen
+    attrs classes with their `game`, as states are.
     """
 
     __slots__ = ()
@@ -142,7 +142,7 @@ class OpenView(GameView[S_co, A, P_co], Generic[S_co, A, P_co]):
 
     Attributes:
         state: The state.
-        player: Whose view it is; None for a spectator.
+        player: The player whose view it is; None for a spectator.
     """
 
     state: S_co
@@ -158,7 +158,7 @@ class OpenView(GameView[S_co, A, P_co], Generic[S_co, A, P_co]):
     def check_fields(self, faults: Faults) -> None:  # noqa: ARG002 (an unknown player is no fault of the setup)
         state: object = self.state
         if not isinstance(state, GameState) or state.game is not self.game or _hides(state):
-            raise TypeError(f"state must be one of the view's game, which hides nothing, not {described(self.state)}")
+            raise TypeError(f"state must be of the view's game, which hides nothing, not {described(self.state)}")
         viewer(self.player, state.game.play.players(state))
 
     def _asked(self) -> Any:

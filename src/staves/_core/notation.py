@@ -21,13 +21,13 @@ W = TypeVar("W", bound=str)
 
 
 class Scanner:
-    """A text and how far it has been read.
+    """A text, and the position up to which it has been read.
 
-    What is not as it should be is a `ParseError` with its place.
+    Anything unexpected raises a `ParseError` with its position.
 
     Attributes:
         text: The whole text.
-        position: How far it has been read, counted from 0.
+        position: The current position, counted from 0.
     """
 
     def __init__(self, text: str) -> None:
@@ -35,11 +35,11 @@ class Scanner:
         self.position: int = 0
 
     def sees(self, literal: str) -> bool:
-        """Say whether `literal` comes next."""
+        """Return whether `literal` comes next."""
         return self.text.startswith(literal, self.position)
 
     def took(self, literal: str) -> bool:
-        """Read `literal` if it comes next, and say whether it did."""
+        """Read `literal` if it comes next, and return whether it did."""
         if not self.text.startswith(literal, self.position):
             return False
         self.position += len(literal)
@@ -71,7 +71,7 @@ class Scanner:
         return found
 
     def code(self, length: int, known: Mapping[str, T], expected: str) -> T:
-        """Read this many characters, and return what is known by them."""
+        """Read this many characters, and return the value that they stand for."""
         meant = known.get(self.text[self.position : self.position + length])
         if meant is None:
             self.fail(expected)
@@ -125,7 +125,7 @@ class Scanner:
             self.fail(expected)
 
     def fail(self, expected: str, position: int | None = None) -> NoReturn:
-        """Raise a `ParseError` for what stands here, or at another place."""
+        """Raise a `ParseError` for the current position, or another one."""
         raise ParseError(self.text, self.position if position is None else position, expected)
 
 

@@ -22,11 +22,11 @@ class Block:
     """A part of a vector: numbers that belong together.
 
     Attributes:
-        name: What they show.
-        shape: How many numbers there are along each axis. They lie in the vector as in a NumPy array of this shape.
-        seats: The axis, counted from 0, that has a place for each player: the viewer first, then the others in the
-            order of the players. What such a block shows is known to all, so two viewers' vectors have the same
-            numbers in it, in rotated order. None: there is no such axis.
+        name: What the numbers show.
+        shape: The number of entries along each axis. They are in the order of a NumPy array of this shape.
+        seats: The axis, counted from 0, with one place for each player: the viewer first, then the others in order.
+            Everybody must know what such a block shows, so it has the same numbers for all viewers, in rotated order.
+            None if there is no such axis.
 
     Raises:
         TypeError: The shape is not a tuple of whole numbers.
@@ -48,22 +48,22 @@ class Block:
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """The number of entries."""
         return prod(self.shape)
 
 
 class Listing(Protocol[A]):
-    """Every action that can be legal in a game, each at the place that is its number.
+    """All actions that can be legal in a game, each with its number.
 
     It is a frozen value that can be pickled, and holds nothing that is hidden from a player.
     """
 
     def __len__(self) -> int:
-        """Return how many actions there are."""
+        """Return the number of actions."""
         ...
 
     def action(self, number: int, /) -> A:
-        """Return an action by its number, which is from 0 to below the length."""
+        """Return the action with a number, which is at least 0 and below the length."""
         ...
 
     def number(self, action: A, /) -> int | None:
@@ -76,17 +76,17 @@ class Listing(Protocol[A]):
 
 
 class Kinds(Protocol[A]):
-    """Kinds of actions, each with a number: which action of a kind is meant depends on the state or view.
+    """Kinds of actions, each with a number. The state or view determines the action of a kind.
 
     It is a frozen value that can be pickled, and holds nothing that is hidden from a player.
     """
 
     def __len__(self) -> int:
-        """Return how many kinds there are."""
+        """Return the number of kinds."""
         ...
 
     def kind(self, number: int, /) -> object:
-        """Return what stands for a kind, by its number."""
+        """Return the value that stands for a kind, by its number."""
         ...
 
     def action(self, number: int, moment: Any, /) -> A | None:
@@ -103,18 +103,18 @@ class Kinds(Protocol[A]):
 
 
 class Encoder(Protocol[V_contra]):
-    """How the views of a game become vectors.
+    """Turns the views of a game into vectors.
 
     It is a frozen value that can be pickled, and holds nothing that is hidden from a player.
     """
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        """What a vector consists of, in order."""
+        """The parts of a vector, in order."""
         ...
 
     def write(self, view: V_contra, vector: "array[float]", /) -> None:
-        """Write what a view shows into a vector of zeros, as numbers from 0 to 1."""
+        """Write a view into a vector of zeros, as numbers from 0 to 1."""
         ...
 
     def fits(self, view: V_contra, /) -> bool:
@@ -181,7 +181,7 @@ class Known:
 def another_setup(verb: str, whose: str = "this numbering") -> ValueError:
     """Return the error for a state or view of another setup."""
     what = "view" if verb == "vector" else "state or view"
-    return ValueError(f"{verb}() takes a {what} of the setup of {whose}; this one is of another setup")
+    return ValueError(f"{verb}() takes a {what} of the setup of {whose}; this one is from another setup")
 
 
 def class_of(state: object) -> type[Any]:

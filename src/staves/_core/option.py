@@ -30,19 +30,19 @@ _NUMBER: Final = re.compile("0|[1-9][0-9]*")
 
 @attrs.frozen
 class Option(Value):
-    """One thing that may be chosen when a game begins.
+    """An option of a game.
 
     Attributes:
         name: The name of the keyword argument, such as 'quiet_limit'.
         kind: 'int' for a whole number, 'bool' for yes or no, 'choice' for one of several words.
-        default: The value where none is given.
-        limits: For a number: the least, and the most or None if there is no such limit.
+        default: The default value.
+        limits: For a number: the lowest value, and the highest, or None if there is no upper limit.
         choices: For a choice: the words.
-        text: What the option means, in a few words.
+        text: A short description.
         optional: Whether it may also be None, which is written `none`.
 
     Raises:
-        InvalidSetup: It can't be an option like that; the error names every fault.
+        InvalidSetup: The arguments are invalid; the error lists every fault.
         TypeError: An argument is of the wrong kind.
     """
 
@@ -65,11 +65,11 @@ class Option(Value):
         elif self.name in RESERVED:
             faults.add("name", f"must not be {quoted(RESERVED)}, which are arguments of setup() and new_game()")
         if (self.kind == "int") != (self.limits is not None):
-            faults.add("limits", "must be given for an option of the kind 'int', and for no other")
+            faults.add("limits", "must be given for an option of the kind 'int', and only then")
         elif self.limits is not None:
             _check_limits(self.limits, faults)
         if (self.kind == "choice") != (self.choices is not None):
-            faults.add("choices", "must be given for an option of the kind 'choice', and for no other")
+            faults.add("choices", "must be given for an option of the kind 'choice', and only then")
         elif self.choices is not None:
             _check_words(self.choices, faults)
         if not faults.found:
@@ -140,15 +140,15 @@ class Option(Value):
 
 
 def _check_limits(limits: object, faults: Faults) -> None:
-    bounds = sequence(limits, "limits", "the least and the most")
-    if len(bounds) != 2:  # noqa: PLR2004 (the least and the most)
-        faults.add("limits", f"must be the least and the most, not {shown(limits)}")
+    bounds = sequence(limits, "limits", "the lowest and the highest value")
+    if len(bounds) != 2:  # noqa: PLR2004 (the lowest and the highest value)
+        faults.add("limits", f"must be the lowest and the highest value, not {shown(limits)}")
         return
     least = whole(bounds[0], "limits[0]")
     if least < 0:
         faults.add("limits[0]", f"must be at least 0, not {shown(least)}")
     if bounds[1] is not None and whole(bounds[1], "limits[1]") < least:
-        faults.add("limits[1]", f"must be at least the least, {least}, or None, not {shown(bounds[1])}")
+        faults.add("limits[1]", f"must be at least the lowest value, {least}, or None, not {shown(bounds[1])}")
 
 
 def _check_words(choices: object, faults: Faults) -> None:

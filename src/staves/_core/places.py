@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 
 Path: TypeAlias = tuple[str, ...]
-"""The places and choices that name an action, in the order in which they are pointed at."""
+"""The places and choices that name an action, in the order of clicks."""
 Box: TypeAlias = tuple[float, float, float, float]
 """The left, the top, the width and the height of something in a drawing."""
 
@@ -34,18 +34,18 @@ def _no_boxes(_state: object, _marks: object) -> Mapping[str, Box]:
 
 @attrs.frozen
 class Places(Generic[S]):
-    """What can be pointed at to name an action: places on the board, and choices such as a color.
+    """What can be clicked to choose an action: places on the board, and choices such as a color.
 
     Each has a short name, such as `02` or `=g`. The functions are called with views as well as states.
 
     Attributes:
-        path: The names that stand for a legal action, in order, such as `("A2", "02")`. No two legal actions of a state
-            have the same path, and no path begins another. By default it is the action's notation alone.
-        labels: What each place and choice is in words, by its name. One without a label is called by its name.
-        boxes: Where each place lies in the drawing with some `Marks`, by its name: the left, the top, the width and the
-            height. What a path contains besides has a button below the board in interactive drawings.
-        meant: The action that a path stands for, legal or not; None if it stands for none. So a page can say why
-            something is not legal. It gets only names of places and choices. By default no path stands for an action.
+        path: The path of a legal action: names in order, such as `("A2", "02")`. Legal actions of a state have
+            different paths, and no path is the beginning of another. By default it is the action's notation alone.
+        labels: The label of each place and choice, by name. Without a label, the name is used.
+        boxes: The rectangle of each place in the drawing, by name: left, top, width and height. In interactive
+            drawings, other names in paths get a button below the board.
+        meant: The action that a path names, legal or not, or None. It lets a page say why an action is illegal. By
+            default None for every path.
     """
 
     path: Callable[[S, Any], Path] = _notation

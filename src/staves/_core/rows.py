@@ -28,7 +28,7 @@ def read_row(
         start = scanner.position
         empty = _empty(scanner)
         if empty and after_empty:
-            scanner.fail("something else (as empty places side by side are one number)", start)
+            scanner.fail("a piece (adjacent empty places are one number)", start)
         if not empty:
             found.append((place, read(scanner)))
         place += empty or 1

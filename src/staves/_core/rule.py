@@ -14,7 +14,7 @@ _Condition = TypeVar("_Condition", bound=Callable[..., bool])
 
 @attrs.frozen
 class Rule:
-    """One numbered rule of a game: its public id, and what it says in one sentence."""
+    """A rule of a game: its public id, and one sentence."""
 
     id: str
     text: str
@@ -47,13 +47,13 @@ Condition: TypeAlias = tuple[Callable[[Any, Any], bool], Rule]
 
 
 class Rulebook:
-    """All the rules of one game, in the order of its rulebook, listed as they are defined.
+    """All rules of a game, in the order of its rulebook.
 
     Args:
         kinds: The game's classes of actions, in the order in which errors name them.
 
     Attributes:
-        conditions: For each kind of action, what it is judged by, in order. It can't be changed.
+        conditions: For each kind of action its conditions, in order. Read-only.
         rules: Every rule, in the order of the rulebook.
         kinds: The game's classes of actions.
     """
@@ -72,7 +72,7 @@ class Rulebook:
 
     def __setattr__(self, name: str, value: object) -> None:
         if self._complete:
-            raise AttributeError(f"{name} can't be set: the book is complete, as a game has been made of it")
+            raise AttributeError(f"{name} can't be set: a game has been made from this book")
         super().__setattr__(name, value)
 
     def complete(self) -> None:
@@ -80,24 +80,24 @@ class Rulebook:
         super().__setattr__("_complete", True)
 
     def says(self, id: str, text: Text) -> Rule:  # noqa: A002 (the rulebook's own word)
-        """List a rule that no action can break: what the game is made of, what an action does.
+        """List a rule that no action can break, such as what an action does.
 
         Args:
             id: The public id of the rule.
-            text: What it says in one sentence. If that depends on the options, a function that gets the value of each
-                option by its name and returns the sentence, or None if the rule is turned off. It gets None where no
-                options are known, and then returns what the rule says in general: the `text` of the `Rule`.
+            text: The rule in one sentence. If that depends on the options, a function that takes the value of each
+                option by name and returns the sentence, or None if the rule is turned off. Without known options it is
+                called with None and returns the general sentence, the `text` of the `Rule`.
 
         Raises:
             RuntimeError: The book is complete, as a `Game` has been made of it.
-            ValueError: The book has a rule with this id already, or the rule says nothing in general.
+            ValueError: The book already has a rule with this id, or the rule has no general sentence.
         """
         self._check_open(id)
         if id in self._texts:
-            raise ValueError(f"the book has a rule {id!r} already")
+            raise ValueError(f"the book already has a rule {id!r}")
         general = text if isinstance(text, str) else text(None)
         if general is None:
-            raise ValueError(f"the rule {id!r} must say something where no options are known, not None")
+            raise ValueError(f"the rule {id!r} must have a text when no options are known, not None")
         rule = Rule(id, general)
         self._texts[id] = text
         self.rules += (rule,)
@@ -109,19 +109,19 @@ class Rulebook:
         return tuple(Rule(id_, text) for id_, text in said if text is not None)
 
     def condition(self, kind: type, id: str, text: Text) -> Callable[[_Condition], _Condition]:  # noqa: A002 (the rulebook's own word)
-        """List a rule that actions of `kind` are judged by, after those listed before it. `says` tells what `text` is.
+        """List a condition that actions of `kind` must meet, after those listed before. `says` explains `text`.
 
-        The decorated function takes what the rules may look at (`Game.sight`, by default the state) and the action, and
-        says whether the rule holds.
+        The decorated function takes what the rules may look at (`Play.sight`, by default the state) and the action. It
+        returns whether the rule holds.
 
         Raises:
             RuntimeError: The book is complete, as a `Game` has been made of it.
-            ValueError: The book has a rule with this id already, or no such kind of actions.
+            ValueError: The book already has a rule with this id, or has no such kind of actions.
         """
         self._check_open(id)
         if kind not in self.conditions:
             kinds = ", ".join(known.__name__ for known in self.conditions)
-            raise ValueError(f"{kind.__name__} is none of the book's kinds of actions ({kinds})")
+            raise ValueError(f"{kind.__name__} is not one of the book's kinds of actions ({kinds})")
 
         def listed(holds: _Condition) -> _Condition:
             self._conditions[kind] += ((holds, self.says(id, text)),)
@@ -131,7 +131,7 @@ class Rulebook:
 
     def _check_open(self, id: str) -> None:  # noqa: A002 (the rulebook's own word)
         if self._complete:
-            raise RuntimeError(f"the rule {id!r} comes too late: the book is complete, as a game has been made of it")
+            raise RuntimeError(f"the rule {id!r} comes too late: a game has been made from this book")
 
     def broken(self, sight: object, action: object) -> Rule | None:
         """Return the first rule that `action`, one of this game's kinds, breaks with this sight of the game.

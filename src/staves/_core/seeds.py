@@ -16,7 +16,7 @@ from staves._core.value import plain
 T = TypeVar("T")
 
 Seed: TypeAlias = int | random.Random
-"""Where chance comes from: a whole number ≥ 0, or a generator, which is then drawn from."""
+"""Source of randomness: a whole number ≥ 0, or a `random.Random`, whose state then advances."""
 
 _NUMBERS = 1 << 53  # random() returns one of this many equally likely values
 

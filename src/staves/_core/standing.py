@@ -14,10 +14,11 @@ _LONGEST: Final = 255
 
 
 def worth(state: GameState[S, A, P, E, V]) -> "dict[P, Fraction]":
-    """Return how well each player stands, in the order of the players: shares from 0 to 1, which sum to 1.
+    """Evaluate a position: return each player's share, from 0 to 1, in the order of the players. The shares sum to 1.
 
-    When the game is over, the winners share 1, and in a draw everybody does. Before that, the shares are the game's
-    judgment of what lies open and of what the player knows. A game that has none gives everybody the same.
+    When the game is over, the winners share 1, or in a draw all players. Before that, the shares are the game's
+    evaluation of what everybody sees and of what each player knows. In a game without an evaluation, all shares are
+    equal.
 
     Raises:
         TypeError: `state` is not a game state.

@@ -11,14 +11,14 @@ T = TypeVar("T")
 
 
 class Renaming(Protocol[S, A, P]):
-    """A symmetry: a one-to-one change of names under which the game stays the same.
+    """A symmetry: a one-to-one renaming that preserves the game.
 
-    What is renamed has the renamed legal actions, effects, explanations, players to move and winners. The law
-    `symmetry` compares them.
+    A renamed state has the renamed legal actions, effects, explanations, players to move and winners. The law
+    `symmetry` checks this.
     """
 
     def state(self, state: S, /) -> S:
-        """Return the renamed state, which is one of the same setup. If something is hidden, views are renamed too."""
+        """Return the renamed state, which has the same setup; or a renamed view, if the game hides anything."""
         ...
 
     def action(self, action: A, /) -> A:
@@ -32,15 +32,15 @@ class Renaming(Protocol[S, A, P]):
 
 @attrs.frozen
 class Symmetries(Generic[S, A, P]):
-    """Which symmetries a game has.
+    """The symmetries of a game.
 
-    The functions are called with views too if something is hidden.
+    In games with hidden information, the functions are called with views too.
 
     Attributes:
-        all: Every symmetry that holds under the options of a state, among them the one that changes nothing, and each
-            two of them one after the other. A state and its images must have the same ones.
+        all: All symmetries under the options of a state, including the identity and all compositions. A state and its
+            images must have the same ones.
         least: Fast path: the symmetry that leads to the representative of a state, which must be the same for all its
-            images. None: `all` are tried, and the representative is the image with the least `repr`.
+            images. By default `all` are tried, and the representative is the image with the least `repr`.
     """
 
     all: Callable[[S], Iterable[Renaming[S, A, P]]]

@@ -25,8 +25,8 @@ _UNUSED: Final = random.Random(0)  # noqa: S311 (games, not secrets)
 def legal_actions(moment: Moment[A, P]) -> tuple[A, ...]:
     """Return every legal action of a state or view, always in the same order for equal ones; `()` when over.
 
-    They are the actions of the player who is to move, also for a view of another player: before you offer them to
-    the player of a view, ask whether `to_move` is that player.
+    These are the actions of the player who is to move, even if the view is another player's. Before you offer them to
+    the player of a view, check that `to_move` returns that player.
 
     Raises:
         TypeError: `moment` is neither the state of a game nor a view of one.
@@ -56,7 +56,7 @@ def _listed(moment: Moment[A, P]) -> tuple[A, ...]:
 
 
 def apply(state: GameState[S, A, P, E, V], action: A) -> S:
-    """Return the state after `action` and all that follows by itself. `state` stays as it is.
+    """Return the state after `action` and its automatic consequences. `state` doesn't change.
 
     Raises:
         IllegalAction: The action breaks a rule.
@@ -77,7 +77,7 @@ def apply(state: GameState[S, A, P, E, V], action: A) -> S:
 
 
 def events(state: GameState[S, A, P, E, V], action: A) -> tuple[E, ...]:
-    """Return what happens when `action` is applied, in order, as the game's own event values.
+    """Return the events that happen when `action` is applied, in order.
 
     Raises:
         IllegalAction: The action breaks a rule.
@@ -94,9 +94,9 @@ def view(state: GameState[S, A, Any, Any, Any], player: None) -> GameView[S, A, 
 @overload
 def view(state: GameState[Any, Any, P, Any, V], player: P) -> V: ...
 def view(state: GameState[S, A, P, E, V], player: P | None) -> V | GameView[S, A, None]:
-    """Return what `player` knows of a state: a value of its own kind, in which nothing is hidden.
+    """Return what `player` knows: a view, which contains nothing that is hidden from them.
 
-    For None it is a spectator's view: what everybody knows.
+    For None, return a spectator's view: what everybody knows.
 
     Raises:
         UnknownPlayer: Nobody of this name plays.
@@ -109,14 +109,14 @@ def view(state: GameState[S, A, P, E, V], player: P | None) -> V | GameView[S, A
 
 
 def resample(view: GameView[S, A, P], seed: Seed) -> S:
-    """Return a state that the view could be of, drawn from all of them, each exactly as likely.
+    """Return a random state that agrees with the view. All such states are equally likely.
 
     Raises:
         TypeError: `view` is not a view of a game, or `seed` is neither a whole number nor a `random.Random`.
         InvalidSetup: The seed is negative.
     """
     if not isinstance(view, GameView):
-        hint = "; view() makes one of a state" if isinstance(view, GameState) else ""
+        hint = "; view() makes one from a state" if isinstance(view, GameState) else ""
         raise TypeError(f"resample() takes a player's view of a game, not {described(view)}{hint}")
     faults, game = Faults(), view.game
     # Nothing is drawn where nothing is hidden, and making a generator takes longer than all the rest.
@@ -131,7 +131,7 @@ def resample(view: GameView[S, A, P], seed: Seed) -> S:
 
 
 def explain(moment: Moment[A, P], action: A) -> Rule | None:
-    """Return the first rule that `action` breaks in a state or view; None if it is legal.
+    """Return the first rule that `action` breaks in a state or view, or None if it is legal.
 
     Raises:
         TypeError: `moment` is neither the state of a game nor a view of one, or `action` is not an action
@@ -158,7 +158,7 @@ def to_move(moment: GameView[GameState[Any, Any, P, Any, Any], Any, Any]) -> P |
 @overload
 def to_move(moment: Moment[A, P]) -> P | None: ...
 def to_move(moment: Moment[A, P]) -> P | None:
-    """Return the player who is to act; None when the game is over.
+    """Return the player who is to move, or None when the game is over.
 
     Raises:
         TypeError: `moment` is neither the state of a game nor a view of one.
@@ -173,7 +173,7 @@ def winners(moment: GameView[GameState[Any, Any, P, Any, Any], Any, Any]) -> tup
 @overload
 def winners(moment: Moment[A, P]) -> tuple[P, ...]: ...
 def winners(moment: Moment[A, P]) -> tuple[P, ...]:
-    """Return who has won: one, several who share it, or nobody (a draw, or play goes on).
+    """Return the winners: one, several who share the win, or none (in a draw, or while the game is unfinished).
 
     Raises:
         TypeError: `moment` is neither the state of a game nor a view of one.
@@ -184,14 +184,14 @@ def winners(moment: Moment[A, P]) -> tuple[P, ...]:
 
 
 def parse_action(moment: Moment[A, P], text: str, *, lenient: bool = False) -> A:
-    """Return the action of the game of a state or view that `text` denotes, be it legal or not.
+    """Return the action that `text` denotes in the game's notation, legal or not.
 
     Args:
         moment: The state or the view.
         text: The text, in the game's notation.
-        lenient: Whether to read what a person has typed: in any case, with spaces, tabs and quotes at the ends, spaces
-            and tabs around punctuation, and several where the notation has one. What could then be one action or
-            another is a `ParseError`.
+        lenient: Whether to accept what people type: any case, spaces, tabs and quotes at both ends, spaces and tabs
+            around punctuation, and several where the notation has one. If the text is then ambiguous, a `ParseError` is
+            raised.
 
     Raises:
         ParseError: The text is not the notation of an action.
@@ -229,5 +229,5 @@ def asked_of(verb: str, moment: Any) -> Any:
 
 def not_a_state(verb: str, value: object) -> TypeError:
     """Return the error for what was given to a verb in place of a state."""
-    hint = "; resample() makes a state of a view" if isinstance(value, _VIEW) else ""
+    hint = "; resample() makes one from a view" if isinstance(value, _VIEW) else ""
     return TypeError(f"{verb}() takes the state of a game, not {described(value)}{hint}")

@@ -37,7 +37,7 @@ def _no_lines(_state: object) -> tuple[str, ...]:
 
 @attrs.frozen(eq=False)
 class Words:
-    """How a game is told to people, in plain English.
+    """Texts of a game for people, in plain English.
 
     Attributes:
         events: A sentence for each class of events, without a full stop. Events of other classes are shown by their
@@ -45,8 +45,8 @@ class Words:
         actions: A sentence for each class of actions, without a full stop: what the player who is to move would do. It
             must be the same for a view as for the state. Actions of other classes are told by their notation.
         notation: For each kind of action an example of its notation, and what it does.
-        summary: How the score of a finished game comes about, a sentence per line. By default nothing.
-        options: Options of the game to show in examples, as they are typed at the command line.
+        summary: An explanation of the final score, one sentence per line. By default nothing.
+        options: Options of the game for examples, as typed at the command line.
         aim: What a player tries to do, in one or two short sentences.
         guide: The rules in short for the value of each option by its name, as Markdown: paragraphs, lists with `-`,
             emphasis, code, and links to the ids of rules. It says how the game begins, what a player may do in a turn

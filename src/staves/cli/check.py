@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from staves.testing.parts import Part
 
 ABOUT: Final = """\
-Play random games, and check the laws that hold of every game on all their
-states. What breaks a law is told, as short as it can be found, with a command
-that repeats it. The exit code is 0 if all laws hold, 1 if one is broken, 2 if
+Play random games, and run the property-based tests of games (laws) on all their
+states. For each broken law, print a minimal counterexample and a command that
+repeats it. The exit code is 0 if all laws hold, 1 if one is broken, 2 if
 nothing was checked because of a mistake in the command, and 130 after an
-interrupt. With --engine, the games are those of a program that speaks lines of
-JSON. It needs Hypothesis: pip install 'staves[testing]'."""
+interrupt. With --engine, check the games of another program, which speaks lines
+of JSON. Needs Hypothesis: pip install 'staves[testing]'."""
 EXAMPLES: Final = """\
   staves check
   staves check {3.name} {1.name} --actions 10000 --seed 3
@@ -40,16 +40,16 @@ def describe(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--actions", type=count, default=ACTIONS, metavar="N", help=f"actions to play of each ({ACTIONS})"
     )
-    parser.add_argument("--seed", type=number, default=0, metavar="N", help="where chance comes from (0)")
+    parser.add_argument("--seed", type=number, default=0, metavar="N", help="the random seed (0)")
     parser.add_argument(
-        "--law", dest="laws", action="append", metavar="ID", help="check this law only; may be repeated"
+        "--law", dest="laws", action="append", metavar="ID", help="check only this law; can be repeated"
     )
-    parser.add_argument("--fail-fast", action="store_true", help="end the games as soon as a law is broken")
+    parser.add_argument("--fail-fast", action="store_true", help="stop at the first broken law")
     parser.add_argument(
-        "--jobs", type=count, default=1, metavar="N", help="processes to share the work, same result (1)"
+        "--jobs", type=count, default=1, metavar="N", help="number of processes; the result is the same (1)"
     )
-    parser.add_argument("--resume", metavar="FILE", help="note what is done in a file, and go on from there")
-    parser.add_argument("--junit", metavar="FILE", help="write the results as JUnit XML too")
+    parser.add_argument("--resume", metavar="FILE", help="save progress to a file, and resume from it")
+    parser.add_argument("--junit", metavar="FILE", help="also write the results as JUnit XML")
     add_look(parser)
 
 

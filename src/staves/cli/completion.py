@@ -11,7 +11,7 @@ from staves.cli.options import takes_game
 from staves.cli.parsing import Problem
 from staves.cli.seats import BOTS, HUMAN
 
-ABOUT: Final = "Write what makes bash or zsh complete the commands, their options and the games."
+ABOUT: Final = "Print a script that makes bash or zsh complete commands, options and games."
 EXAMPLES: Final = """\
   eval "$(staves completion bash)"    in ~/.bashrc
   eval "$(staves completion zsh)"     in ~/.zshrc

@@ -18,8 +18,8 @@ from staves.match import Match
 from staves.players import LEVELS
 
 ABOUT: Final = """\
-Watch bots play a game, turn by turn. At a terminal, Enter shows the
-next turn, a all that are left, and q leaves."""
+Watch bots play a game, turn by turn. At a terminal, press Enter for the
+next turn, a for all the rest, or q to quit."""
 EXAMPLES: Final = """\
   staves demo
   staves demo {1.name} --seed 3 | less
@@ -32,7 +32,7 @@ _LEVEL: Final = "medium"
 def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
     add_game(parser, default=games.SHIPPED[0])
-    add_seed(parser, "which deals the game")
+    add_seed(parser, "the seed of the deal")
     add_look(parser)
 
 

@@ -11,9 +11,9 @@ from staves.engines.client import TIMEOUT, EngineError
 
 def add_engine(parser: ArgumentParser) -> None:
     """Let a command be given an engine."""
-    parser.add_argument("--engine", metavar="COMMAND", help="check games of this engine (all that it knows)")
+    parser.add_argument("--engine", metavar="COMMAND", help="check the games of this engine (all it supports)")
     parser.add_argument(
-        "--timeout", type=count, metavar="S", help=f"how many seconds the engine may take for an answer ({TIMEOUT:g})"
+        "--timeout", type=count, metavar="S", help=f"time limit for each answer of the engine, in seconds ({TIMEOUT:g})"
     )
 
 
@@ -40,4 +40,4 @@ def check_engine(arguments: Namespace, tell: Callable[[object], None]) -> int:
 def refuse_no_engine(arguments: Namespace) -> None:
     """Refuse what is only for an engine where there is none."""
     if arguments.timeout is not None:
-        raise Problem("--timeout is for an engine; name one by --engine COMMAND")
+        raise Problem("--timeout needs an engine; name one with --engine COMMAND")

@@ -10,8 +10,8 @@ from staves.cli.positions import add_position, position_of
 from staves.cli.terminal import Screen
 
 ABOUT: Final = """\
-Say whether an action is legal in a position. If it is not, tell the first rule
-that it breaks, by its id and its text; the exit code is 1 then."""
+Say whether an action is legal in a position. If it isn't, print the first rule
+that it breaks, with its id, and exit with code 1."""
 EXAMPLES: Final = """\
   staves explain {3.name} '{3.action}'
   staves explain {0.name} '{0.action}'

@@ -6,7 +6,7 @@ from typing import Final
 import staves
 from staves.cli.positions import add_position, position_of
 
-ABOUT: Final = "List the legal actions of a position, one in a line, in the game's notation."
+ABOUT: Final = "List the legal actions of a position, one per line, in the game's notation."
 EXAMPLES: Final = """\
   staves legal {3.name}
   staves show {1.name} --text | staves legal -

@@ -16,15 +16,15 @@ from staves.cli.terminal import complain, silence, width_of
 COMMANDS: Final = {
     "play": "play a game at the terminal, against bots or each other",
     "demo": "watch greedy players play a game",
-    "rules": "tell the rules of a game, or one of them",
-    "replay": "go through recorded games, board by board",
+    "rules": "print the rules of a game, or one of them",
+    "replay": "show recorded games, board by board",
     "show": "show a position as a board, or draw it as SVG",
     "legal": "list the legal actions of a position",
     "explain": "say whether an action is legal, and which rule it breaks",
     "perft": "count the sequences of actions up to a length",
-    "check": "check the laws that hold of every game",
-    "serve": "answer programs in any language, in lines of JSON",
-    "simulate": "let bots play many games, and sum up",
+    "check": "run the property-based tests of games (laws)",
+    "serve": "answer requests from other programs, as lines of JSON",
+    "simulate": "let bots play many games, and print statistics",
     "tournament": "let bots play each other on the same deals, and rank them",
     "completion": "make bash or zsh complete these commands",
 }
@@ -37,8 +37,8 @@ usage: staves COMMAND ...
 
 {commands}
 
-  staves COMMAND --help    tells more, with examples
-  staves --version         tells which version this is
+  staves COMMAND --help    shows more, with examples
+  staves --version         shows the version
 
 Try:  staves demo
 """

@@ -11,7 +11,7 @@ from staves._core.errors import InvalidSetup, described, told
 from staves._core.game import AnyGame, Game
 from staves.cli.parsing import Problem
 
-NAMES: Final = f"{', '.join(games.SHIPPED)}, or another that is installed, or PACKAGE.MODULE:GAME"
+NAMES: Final = f"{', '.join(games.SHIPPED)}, or an installed one, or PACKAGE.MODULE:GAME"
 PLACE: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*:[A-Za-z_][A-Za-z0-9_]*")
 
 

@@ -14,9 +14,9 @@ from staves.cli.terminal import Progress
 
 ABOUT: Final = """\
 Count the sequences of actions of each length up to DEPTH that can be played
-from a position. What is left to chance is as the position, or the seed, has it.
-Equal positions are counted once, and so are symmetric ones if the game says
-which are."""
+from a position. Hidden cards are drawn as the position or the seed determines.
+Equal positions are counted once, and so are symmetric ones if the game declares
+symmetries."""
 EXAMPLES: Final = """\
   staves perft {3.name} 4
   staves perft {0.name} 3 --seed 1 --divide
@@ -29,14 +29,14 @@ def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
     add_position(parser)
     parser.add_argument("depth", metavar="DEPTH", type=depth, help="the length of the longest sequences")
-    parser.add_argument("--divide", action="store_true", help="tell for each first action how many go on from it")
+    parser.add_argument("--divide", action="store_true", help="print the count for each first action")
     parser.add_argument(
         "--memory",
         type=count,
         metavar="MB",
-        help=f"about how many megabytes positions may take; with fewer it takes longer ({MEGABYTES_KEPT})",
+        help=f"about how many megabytes of memory to use; less memory takes longer ({MEGABYTES_KEPT})",
     )
-    parser.add_argument("--plain", action="store_true", help="go through all sequences one by one, which takes long")
+    parser.add_argument("--plain", action="store_true", help="count without merging equal positions (slower)")
 
 
 def run(arguments: Namespace) -> int:

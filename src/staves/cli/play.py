@@ -33,8 +33,8 @@ from staves.engines.client import EngineError
 from staves.match import MatchError, PlayerLeft
 
 ABOUT: Final = """\
-Play a game at the terminal: type actions in the game's notation, or by their
-number in the list; ? tells more."""
+Play a game at the terminal. Type actions in the game's notation, or their
+numbers in the list; type ? for help."""
 EXAMPLES: Final = """\
   staves play {1.name}
   staves play {1.name} {1.options}
@@ -56,11 +56,11 @@ def describe(parser: ArgumentParser) -> None:
         metavar="WHO",
         help=f"{HUMAN}, {KINDS}, '{ENGINE}COMMAND'; for each player, after GAME (you first, the others {GREEDY})",
     )
-    add_seed(parser, "which deals the game and moves the bots", None)
+    add_seed(parser, "the seed of the deal and the bots", None)
     parser.add_argument("--from", dest="position", metavar="POSITION", help="start from a position, as a line of text")
     parser.add_argument("--record", metavar="FILE", help="append the game to a file, finished or not")
     parser.add_argument(
-        "--resume", metavar="FILE", help="go on with the last unfinished game in a file, and append it there again"
+        "--resume", metavar="FILE", help="resume the last unfinished game in a file, and append it there again"
     )
     add_look(parser)
 
@@ -119,7 +119,7 @@ def _begun(arguments: Namespace, seed: int) -> tuple[AnyState, Sequence[Any], Se
         names = [name for name in record.names if name is not None and is_seat(name)]
         return record.start, record.actions, names if len(names) == len(record.names) else ()
     if arguments.game is None:
-        raise Problem("GAME is missing: name a game, or go on with a recorded one by --resume FILE")
+        raise Problem("GAME is missing: name a game, or resume a recorded one with --resume FILE")
     return _start(arguments, seed), (), ()
 
 

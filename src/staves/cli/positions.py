@@ -18,10 +18,10 @@ def add_position(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "position",
         metavar="POSITION",
-        help="a line as staves.to_text writes it, in quotes; - reads it from the input; "
-        "the name of a game is its start, as its options and the seed have it",
+        help="a line of text from staves.to_text, in quotes; - to read it from the input; "
+        "or the name of a game, for its start with its options and the seed",
     )
-    add_seed(parser, "which deals the start of a game that is named")
+    add_seed(parser, "the seed of the deal, for the name of a game")
     parser.set_defaults(seed=None)  # to tell whether it was given
 
 

@@ -22,9 +22,9 @@ from staves.cli.terminal import Screen, complain, is_terminal, key, screen
 from staves.records import Record
 
 ABOUT: Final = """\
-Go through recorded games: every board, with the actions and the comments. At a
-terminal, Enter shows the next board, b the one before, a all that are left, and
-q leaves. What is wrong in the file is told first, and the exit code is 1 then."""
+Show recorded games: every board, with the actions and comments. At a terminal,
+press Enter for the next board, b for the previous one, a for all the rest, or q
+to quit. Problems in the file are printed first, and the exit code is then 1."""
 EXAMPLES: Final = """\
   staves replay games.txt
   staves replay games.jsonl --game 3 --from 20
@@ -38,13 +38,16 @@ def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
     parser.add_argument("file", metavar="FILE", help="records as text, or as lines of JSON (.jsonl); - is the input")
     parser.add_argument(
-        "--of", type=game_argument, metavar="GAME", help=f"the game that was played: {NAMES}; by default the file tells"
+        "--of",
+        type=game_argument,
+        metavar="GAME",
+        help=f"the game played: {NAMES}; by default, as the file says",
     )
     parser.add_argument("--game", type=count, metavar="N", help="only this game, counted from 1")
     parser.add_argument("--from", dest="first", type=number, default=0, metavar="N", help="begin after N actions")
     parser.add_argument("--to", dest="last", type=number, metavar="N", help="end after N actions")
     parser.add_argument("--text", action="store_true", help="write only the last position, as a line of text")
-    parser.add_argument("--svg", metavar="FILE", help="write a game as one drawing that plays it; - is the output")
+    parser.add_argument("--svg", metavar="FILE", help="write a game as an animated drawing; - is the output")
     parser.add_argument("--strip", metavar="FILE", help="write a game as one drawing with all boards; - is the output")
     add_look(parser)
 
@@ -113,7 +116,7 @@ def _show(arguments: Namespace, games: Iterable[tuple[int, Any]], count: int) ->
 def _only(games: Sequence[tuple[int, Record[Any]]]) -> Record[Any]:
     """Return the game that is meant, if there is just one."""
     if len(games) > 1:
-        raise Problem(f"there are {len(games)} games: say which by --game")
+        raise Problem(f"there are {len(games)} games: choose one with --game")
     ((_, game),) = games
     return game
 
@@ -129,7 +132,7 @@ def _draw(arguments: Namespace, game: Record[Any]) -> None:
 
     first, last = _part(arguments, game)
     if last - first >= MAX_BOARDS:
-        raise Problem(f"at most {MAX_BOARDS} boards are drawn, not {last - first + 1}: say which by --from and --to")
+        raise Problem(f"at most {MAX_BOARDS} boards are drawn, not {last - first + 1}: choose with --from and --to")
     for path, draw in ((arguments.svg, animation), (arguments.strip, strip)):
         if path is not None:
             write_drawing(path, draw(game, first=first, last=last))

@@ -10,9 +10,9 @@ from staves.cli.parsing import refuse_together, unknown
 from staves.cli.terminal import Screen
 
 ABOUT: Final = """\
-Tell the rules of a game with its options: in short, all of them, or the one
-whose id an error has named. What is too long for a terminal goes to the pager
-that PAGER names, or to less."""
+Print the rules of a game with its options: in short, all of them, or the one
+with the id that an error has named. Text that is too long for the terminal is
+shown with the pager that PAGER names, or with less."""
 EXAMPLES: Final = """\
   staves rules {1.name}
   staves rules {1.name} {1.options} --full
@@ -23,8 +23,8 @@ EXAMPLES: Final = """\
 def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
     add_game(parser)
-    parser.add_argument("rule", metavar="RULE", nargs="?", help="the id of a rule, of which the sentence is told")
-    parser.add_argument("--full", action="store_true", help="tell every rule after the short text, with its id")
+    parser.add_argument("rule", metavar="RULE", nargs="?", help="the id of a rule; prints its sentence")
+    parser.add_argument("--full", action="store_true", help="also print every rule with its id")
 
 
 def run(arguments: Namespace) -> int:
@@ -33,7 +33,7 @@ def run(arguments: Namespace) -> int:
     if arguments.rule is None:
         out.page(setup.rules_text(full=arguments.full))
         return 0
-    refuse_together("RULE", {"--full": arguments.full}, "it is about all rules")
+    refuse_together("RULE", {"--full": arguments.full}, "it prints all rules")
     known = {rule.id: f"Turned off by these options. {rule.text}" for rule in arguments.game.book.rules}
     known |= {rule.id: rule.text for rule in arguments.game.book.rules_with(setup.options)}
     if arguments.rule not in known:

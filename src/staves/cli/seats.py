@@ -24,7 +24,7 @@ BOTS: Final[Mapping[str, Bot]] = {RANDOM: RandomPlayer, GREEDY: GreedyPlayer, SE
 KINDS: Final = f"{', '.join(BOTS)}, {SEARCH}:N for N playouts"
 ENGINE: Final = "engine:"
 """What stands before the command of a bot that is a program."""
-CONTESTANTS: Final = f"{KINDS}, or your own as MODULE:CLASS or '{ENGINE}COMMAND', perhaps with NAME= before"
+CONTESTANTS: Final = f"{KINDS}, or your own as MODULE:CLASS or '{ENGINE}COMMAND', optionally with NAME= in front"
 _SEARCH: Final = re.compile(rf"{SEARCH}:([1-9][0-9]{{0,8}})")
 
 

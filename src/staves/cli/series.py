@@ -18,12 +18,12 @@ from staves.series.workers import Terms
 
 def add_series(parser: ArgumentParser) -> None:
     """Let a command be told how many processes play, and where results go."""
-    parser.add_argument("--jobs", metavar="N", type=count, default=1, help="how many processes play (1)")
+    parser.add_argument("--jobs", metavar="N", type=count, default=1, help="number of processes (1)")
     parser.add_argument(
-        "--limit", metavar="S", type=count, help="how many seconds a game may take before a bot loses it (any number)"
+        "--limit", metavar="S", type=count, help="time limit for a game in seconds, after which a bot loses it (none)"
     )
     parser.add_argument(
-        "--out", metavar="FILE", help="where results go, as lines of JSON; those that are there aren't played again"
+        "--out", metavar="FILE", help="file for results, as lines of JSON; games already in it aren't played again"
     )
     parser.add_argument("--json", action="store_true", help="write one object of JSON")
 

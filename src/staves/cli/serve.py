@@ -10,7 +10,7 @@ from staves.cli.parsing import Problem
 from staves.engines.serving import Server
 
 ABOUT: Final = """\
-Answer requests about games in lines of JSON, read from the input, until it ends: so a
+Answer requests about games, which are lines of JSON on the input, until it ends. So a
 program in any language can use the library. The reference describes the protocol."""
 EXAMPLES: Final = """\
   staves serve

@@ -25,7 +25,7 @@ def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
     add_position(parser)
     parser.add_argument("--as", dest="player", metavar="PLAYER", help="show what this player knows")
-    parser.add_argument("--text", action="store_true", help="write the line that tells the position")
+    parser.add_argument("--text", action="store_true", help="write the position as a line of text")
     parser.add_argument("--svg", metavar="FILE", help="write a drawing to a file, or to the output if it is -")
     add_look(parser)
 

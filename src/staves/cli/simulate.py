@@ -24,8 +24,8 @@ from staves.series.standings import problems_told
 ABOUT: Final = """\
 Let bots play many games, and print how often each player won, how long the games
 were, and how many actions were legal. The same seed gives the same games, with any
-number of processes. Ctrl-C prints what has come of the games that are over. With
---out, the same command later goes on where it was."""
+number of processes. Ctrl-C prints the results of the finished games. With --out,
+the same command can be run again to continue."""
 EXAMPLES: Final = """\
   staves simulate {1.name} -n 1000
   staves simulate {2.name} -n 200 {2.options}
@@ -38,10 +38,10 @@ EXAMPLES: Final = """\
 def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
     add_game(parser)
-    parser.add_argument("-n", dest="games", metavar="N", type=count, default=100, help="how many games (100)")
-    add_seed(parser, "from which all chance comes")
+    parser.add_argument("-n", dest="games", metavar="N", type=count, default=100, help="number of games (100)")
+    add_seed(parser, "the seed of all games")
     parser.add_argument(
-        "--seats", nargs="+", metavar="BOT", help=f"who plays: {CONTESTANTS}; one for each player (all random)"
+        "--seats", nargs="+", metavar="BOT", help=f"the players: {CONTESTANTS}; one for each seat (all random)"
     )
     add_series(parser)
 

@@ -17,10 +17,10 @@ from staves.series.result import UNFINISHED, Result
 from staves.series.standings import standings_of
 
 ABOUT: Final = """\
-Let bots play each other: on every deal, every choice of them in every order of seats.
-Print how many points each has and how strong that makes them, with 95 % intervals. The
-same seed gives the same games, with any number of processes. Ctrl-C prints the
-standings so far. With --out, the same command later goes on where it was."""
+Let bots play each other: every deal, with every combination of them, in every order of
+seats. Print the points and the Elo of each, with 95 % intervals. The same seed gives
+the same games, with any number of processes. Ctrl-C prints the standings so far. With
+--out, the same command can be run again to continue."""
 EXAMPLES: Final = """\
   staves tournament {1.name} --deals 50
   staves tournament {1.name} --seats mine=my_bots:Bot greedy random --deals 500 --jobs 2
@@ -31,10 +31,13 @@ EXAMPLES: Final = """\
 def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
     add_game(parser)
-    parser.add_argument("--deals", metavar="N", type=count, default=100, help="how many deals (100)")
-    add_seed(parser, "from which all chance comes")
+    parser.add_argument("--deals", metavar="N", type=count, default=100, help="number of deals (100)")
+    add_seed(parser, "the seed of all games")
     parser.add_argument(
-        "--seats", nargs="+", metavar="BOT", help=f"who plays: {CONTESTANTS} (greedy, and random for all other players)"
+        "--seats",
+        nargs="+",
+        metavar="BOT",
+        help=f"the players: {CONTESTANTS} (greedy, and random for all others)",
     )
     add_series(parser)
 

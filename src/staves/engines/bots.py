@@ -25,15 +25,15 @@ _SEEDS: Final = 1 << 32
 
 @attrs.frozen
 class Bot:
-    """A contestant that is a program. It can be pickled, as it has a command and no process that matters.
+    """A contestant that runs a program in any language. It can be pickled.
 
-    Called with a seed, it returns a player whose thinking is done by the program. A program that hears what happens is
-    started anew for each player. One that doesn't has nothing to remember, so it serves one player after the other. It
-    ends when nobody has the players and the bot any more.
+    Called with a seed, it returns a player that asks the program for actions. A program that hears events is started
+    again for each player. One that doesn't is stateless, so one process serves all players in turn. The process ends
+    when the players and the bot are garbage collected.
 
     Attributes:
-        command: How to start the program, split into words as a POSIX shell does; no shell is involved.
-        timeout: How many seconds it may take for an action.
+        command: The command line of the program, split as a POSIX shell does. No shell is run.
+        timeout: The time limit for an action in seconds.
 
     Raises:
         EngineError: When it is called: the program can't be started, or can't act.
@@ -90,11 +90,13 @@ class _Player:
         legal = list(map(str, staves.legal_actions(view)))
         said = self._engine.ask("act", legal_actions=legal, seed=below(self._rng, _SEEDS), **self._seen())
         if type(said) is not str:
-            raise EngineError(self._engine.command, f"must answer by an action as text, not {described(said)}")
+            raise EngineError(self._engine.command, f"must answer with an action as text, not {described(said)}")
         try:
             action = staves.parse_action(view, said)
         except ParseError as error:
-            raise EngineError(self._engine.command, f"must answer by an action of {view.game.name}: {error}") from None
+            raise EngineError(
+                self._engine.command, f"must answer with an action of {view.game.name}: {error}"
+            ) from None
         rule = staves.explain(view, action)
         if rule is not None:
             problem = f"wants to play {action}, which breaks the rule {rule.id}: {rule.text}"
@@ -106,7 +108,7 @@ class _Player:
         view: AnyView = self._view
         if not has_views(view.game):
             raise EngineError(
-                self._engine.command, f"can't play {view.game.name}, which doesn't say how views are written (data)"
+                self._engine.command, f"can't play {view.game.name}, which doesn't define how views are written (data)"
             )
         return {"game": view.game.name, "player": view.player, "view": value_written("view", view)}
 

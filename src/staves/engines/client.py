@@ -22,13 +22,13 @@ _SAID: Final = 300
 
 
 class EngineError(StavesError, RuntimeError):
-    """An engine that didn't do what the protocol says.
+    """An engine violated the protocol, or failed.
 
     Attributes:
         command: How it was started.
         problem: What it did.
-        asked: The request that it was to answer, as it was sent; None: it was to say what it is.
-        said: The end of what it wrote on its standard error.
+        asked: The request as it was sent; None while the engine was starting.
+        said: The end of its standard error output.
     """
 
     def __init__(self, command: str, problem: str, asked: str | None = None, said: str = "") -> None:
@@ -45,16 +45,16 @@ class EngineError(StavesError, RuntimeError):
 
 
 class EngineSilent(EngineError):  # noqa: N818 (a name that says it without the word)
-    """An engine that gave no answer in time."""
+    """An engine didn't answer in time."""
 
 
 class EngineRefused(EngineError):  # noqa: N818 (the same)
-    """An engine that answered by an error, as the protocol says.
+    """An engine answered with an error.
 
     Attributes:
         kind: The kind of the error, such as 'IllegalAction'.
-        text: What the engine says about it.
-        details: All that the error holds.
+        text: The message of the engine.
+        details: All fields of the error.
     """
 
     def __init__(self, command: str, asked: str, details: Mapping[str, Any]) -> None:
@@ -69,23 +69,23 @@ class EngineRefused(EngineError):  # noqa: N818 (the same)
 
 
 class Engine:
-    """A program that knows games, and answers requests about them in lines of JSON.
+    """A program that implements games, and answers requests about them as lines of JSON.
 
-    It is a context manager, which ends the program.
+    It is a context manager that ends the program.
 
     Args:
-        command: How to start the program. A text is split into words as a POSIX shell does; no shell is involved.
-        timeout: How many seconds it may take for an answer, and to start.
-        grace: How many seconds it has to end by itself.
+        command: The command line of the program. A string is split as a POSIX shell does. No shell is run.
+        timeout: The time limit for the start and for each answer, in seconds.
+        grace: How many seconds it has to exit by itself.
 
     Raises:
-        EngineError: It can't be started, or doesn't say what it is.
+        EngineError: It can't be started, or doesn't begin with a valid greeting.
 
     Attributes:
         command: How it was started, as text.
         timeout: How many seconds it may take for an answer.
-        games: The games that it knows.
-        can: What can be asked of it.
+        games: The games that it implements.
+        can: The requests that it supports.
     """
 
     def __init__(self, command: str | Sequence[str], *, timeout: float = TIMEOUT, grace: float = GRACE) -> None:
@@ -114,7 +114,7 @@ class Engine:
 
     @property
     def running(self) -> bool:
-        """Whether it can still be asked: it hasn't been closed, and has done nothing wrong."""
+        """Whether it accepts requests: it hasn't been closed, and hasn't failed."""
         return self._end.alive
 
     def ask(self, do: str, **fields: Any) -> Any:
@@ -122,7 +122,7 @@ class Engine:
 
         Raises:
             EngineRefused: The engine answered by an error.
-            EngineError: It gave no answer, or not one to this request. It has been ended.
+            EngineError: It gave no valid answer to this request. Its process has been ended.
         """
         return self.ask_all([{"do": do, **fields}])[0]
 
@@ -186,7 +186,7 @@ class Engine:
         answer = self._received(asked)
         if type(answer) is not OBJECT or answer.keys() not in ({"id", "is"}, {"id", "error"}):
             self._fail(
-                f"must answer by an object with the keys 'id' and either 'is' or 'error', not {shown(answer)}", asked
+                f"must answer with an object with the keys 'id' and either 'is' or 'error', not {shown(answer)}", asked
             )
         if type(answer["id"]) is not int or answer["id"] != number:
             self._fail(f"must answer the request with the id {number}, not {shown(answer['id'])}", asked)
@@ -204,7 +204,7 @@ class Engine:
         except ProcessProblem as problem:
             self._fail(str(problem), asked, EngineSilent if isinstance(problem, Silent) else EngineError)
         except Malformed as error:
-            self._fail(f"wrote a line that can't be read: {error}", asked)
+            self._fail(f"wrote an invalid line: {error}", asked)
 
     def _fail(self, problem: str, asked: str | None, kind: type[EngineError] = EngineError) -> Any:
         """End the engine, as it is out of step, and say why."""
@@ -217,7 +217,7 @@ class Engine:
 def _no_greeting(said: Any) -> str:
     """Return what is wrong with the first line of an engine."""
     if type(said) is not OBJECT or not {"staves", "games", "can"} <= said.keys():
-        return f"must say an object with the keys 'staves', 'games' and 'can', not {shown(said)}"
+        return f"must begin with an object with the keys 'staves', 'games' and 'can', not {shown(said)}"
     if type(said["staves"]) is not int or said["staves"] != lines.VERSION:
         return f"must speak version {lines.VERSION} of the protocol, not {shown(said['staves'])}"
     for key in ("games", "can"):

@@ -37,7 +37,7 @@ def read(line: bytes) -> Any:
     try:
         text = line.decode()
     except UnicodeDecodeError as error:
-        raise Malformed(f"byte {error.start}", "no UTF-8 from here on") from None
+        raise Malformed(f"byte {error.start}", "not valid UTF-8 from here on") from None
     data = decoded(text)
     _check(data, 0)
     return data

@@ -43,9 +43,9 @@ def words_of(command: str | Sequence[str], *, windows: bool = os.name == "nt") -
         try:
             words = shlex.split(command)
         except ValueError as error:
-            raise ProcessProblem(f"is no command: {error}") from None
+            raise ProcessProblem(f"is not a command: {error}") from None
     if not words:
-        raise ProcessProblem("is no command, as it is empty")
+        raise ProcessProblem("is not a command: it is empty")
     return words
 
 

@@ -128,20 +128,20 @@ VERBS: Final[dict[str, Verb]] = {
 
 
 class Server:
-    """What answers requests about some games.
+    """A server that answers requests about games.
 
     Args:
-        games: The games; None: all that have a name.
+        games: The games; by default all that have a name.
 
     Raises:
-        TypeError: One of them is no game, or has states that can't be written.
+        TypeError: One of them is not a game, or its states can't be written.
     """
 
     def __init__(self, games: Iterable[AnyGame] | None = None) -> None:
         self._games = dict(by_name(games))
         for game in self._games.values():
             if not has_states(game):
-                raise TypeError(f"{game.name} says neither how its positions are written nor its values (data)")
+                raise TypeError(f"{game.name} doesn't define how its positions or values are written (data)")
         everything = self._games.values()
         self._verbs = {name: verb for name, verb in VERBS.items() if all(map(verb.offered, everything))}
 
@@ -151,7 +151,7 @@ class Server:
         return lines.written({"staves": lines.VERSION, "games": list(self._games), "can": list(self._verbs)})
 
     def answer(self, line: bytes) -> bytes:
-        """Return the answer to a line, whatever it is."""
+        """Return the answer to a line, which may contain anything."""
         number: int | str | None = None
         try:
             request = Request(lines.read(line), self._games)
@@ -175,7 +175,7 @@ class Server:
         return verb.answer(request)
 
     def serve(self, source: BinaryIO, sink: BinaryIO) -> None:
-        """Greet, and answer each line of `source` by a line, until it ends."""
+        """Write the greeting, then answer each line of `source` with a line, until it ends."""
         sink.write(self.greeting)
         sink.flush()
         while line := source.readline(MAX_LINE_BYTES + 1):

@@ -53,7 +53,7 @@ def state_read(text: str, games: Mapping[str, AnyGame]) -> AnyState:
         return staves.from_text(text, [game], max_length=MAX_LINE_BYTES)
     state: AnyState = value_read("state", decoded(rest), game)
     if state_written(state) != text:
-        raise Malformed("state", "must be spelled as the engine spells it")
+        raise Malformed("state", "must be spelled exactly as the engine writes it")
     return state
 
 

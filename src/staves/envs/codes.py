@@ -27,7 +27,7 @@ class Codes:
 
     def __init__(self, verb: str, setup: AnySetup) -> None:
         if not isinstance(setup, _SETUP):
-            hint = "; setup() makes one of a text" if isinstance(setup, str) else ""
+            hint = "; setup() makes one from text" if isinstance(setup, str) else ""
             raise TypeError(f"{verb}() takes a setup, not {described(setup)}{hint}")
         self.setup = setup
         self.numbering: staves.Numbering[Any] = staves.numbering(setup)
@@ -66,7 +66,7 @@ def dealt(setup: AnySetup, begin: Callable[[], T | None]) -> T:
         found = begin()
         if found is not None:
             return found
-    raise RuntimeError(f"{MAX_DEALS:,} games of '{setup}' in a row were over before there was anything to decide")
+    raise RuntimeError(f"{MAX_DEALS:,} games of '{setup}' in a row were over before any decision")
 
 
 def check_mode(mode: str | None) -> None:
@@ -82,7 +82,7 @@ def check_mode(mode: str | None) -> None:
 def rendered(moment: Any, mode: str | None) -> str | None:
     """Return a state or view as text or as an SVG drawing; or print it, if it is for humans."""
     if mode is None:
-        logger.warn("render() shows nothing, as the environment was made without a render_mode")
+        logger.warn("render() shows nothing, because the environment was made without a render_mode")
         return None
     if mode == "svg":
         return staves.svg(moment)

@@ -31,28 +31,29 @@ class Against(gymnasium.Env[Vector, Any]):
     """One player of a game as a Gymnasium environment, against opponents that are part of it.
 
     Observations are vectors of what the player knows, as `features(setup)` makes them, and actions have the numbers of
-    `numbering(setup)`. At the end of a game the reward is what `returns` says, before that 0. In `info`,
-    `"action_mask"` has a 1 for each legal action, and `"seat"` is the player.
+    `numbering(setup)`. The reward is 0, and at the end of a game the value of `returns`. In `info`, `"action_mask"` has
+    a 1 for each legal action, and `"seat"` is the player.
 
-    After `reset(seed=...)` everything follows from the seed, if the opponents' actions follow from theirs. Then the
-    environment can also be pickled and copied in the middle of a game; its opponents play it again up to there.
+    After `reset(seed=...)` everything is deterministic, if the opponents are. Then the environment can also be pickled
+    and copied in the middle of a game; its opponents replay the game up to that point.
 
     Args:
-        setup: How the games begin. A game that is over before the learner's first turn is dealt again.
+        setup: The game and its options. A game that is over before the learner's first turn is dealt again.
         opponents: A contestant, which is a callable that takes a seed and returns a player, such as `RandomPlayer`; or
             one for each other seat, in order.
-        seat: The player that learns. None: a random one after a `reset` with a seed, and after each other the next one.
-        illegal: What an illegal action does. `"raise"` raises `IllegalAction` and changes nothing. `"lose"` ends the
-            game with a reward of -1, for learners that don't look at masks.
-        render_mode: What `render()` does with what the learner sees: `"ansi"` returns the board as text, `"svg"`
-            returns a drawing, `"human"` prints the board after each action.
+        seat: The player that learns. None: a random one after a `reset` with a seed, and the next one after every other
+            `reset`.
+        illegal: The effect of an illegal action. `"raise"` raises `IllegalAction` and changes nothing. `"lose"` ends
+            the game with a reward of -1, for learners that don't use masks.
+        render_mode: How `render()` shows the learner's view: `"ansi"` returns the board as text, `"svg"` returns a
+            drawing, `"human"` prints the board after each action.
 
     Raises:
         ModuleNotFoundError: Gymnasium is not installed.
-        TypeError: `setup` is not a setup, an opponent can't be called, or the game doesn't say how its views become
+        TypeError: `setup` is not a setup, an opponent can't be called, or the game doesn't define how its views become
             vectors.
-        InvalidSetup: There is not one opponent for each other seat.
-        UnknownPlayer: No player is called like `seat`.
+        InvalidSetup: The number of opponents is wrong.
+        UnknownPlayer: There is no such `seat`.
         ValueError: `render_mode` or `illegal` is something else.
     """
 
@@ -83,10 +84,10 @@ class Against(gymnasium.Env[Vector, Any]):
         self.action_space: Any = self._codes.actions()
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> _Seen:
-        """Begin another game, and let the opponents act until it is the learner's turn.
+        """Begin a new game, and let the opponents act until it is the learner's turn.
 
         Args:
-            seed: The seed of this game and of all that follow. None: go on with the last one.
+            seed: The seed of this game and all following ones. None continues with the last seed.
             options: Ignored.
 
         Returns:
@@ -143,7 +144,7 @@ class Against(gymnasium.Env[Vector, Any]):
 
     @property
     def view(self) -> Any:
-        """What the learner knows, as a value.
+        """The learner's view.
 
         Raises:
             ResetNeeded: No game has begun.
@@ -151,7 +152,7 @@ class Against(gymnasium.Env[Vector, Any]):
         return self._begun().view
 
     def action_masks(self) -> "NDArray[np.bool_]":
-        """Return True for each legal action, in the order of the numbers, as `MaskablePPO` of sb3-contrib asks for it.
+        """Return True for each legal action, in the order of their numbers, as `MaskablePPO` of sb3-contrib expects.
 
         Raises:
             ResetNeeded: No game has begun.
@@ -159,7 +160,7 @@ class Against(gymnasium.Env[Vector, Any]):
         return self._codes.mask(self.view).astype(np.bool_)
 
     def render(self) -> Any:
-        """Show what the learner sees, in the way of the `render_mode`.
+        """Render the learner's view in the `render_mode`.
 
         Raises:
             ResetNeeded: No game has begun.

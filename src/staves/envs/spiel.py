@@ -12,18 +12,18 @@ from staves.setups import AnySetup
 def openspiel(begins: AnySetup | AnyState, /, seed: Seed | None = None) -> Any:
     """Return a game as a `pyspiel.Game`.
 
-    Its root is one first state. What is drawn later is left to chance nodes, whose outcomes are those of `chances`, in
-    this order. The actions are those of `numbering`, by number, and the returns those of `returns`.
+    Its root is one first state. Later draws are chance nodes with the outcomes of `chances`, in that order. Actions
+    have the numbers of `numbering`, and returns are those of `returns`.
 
     Args:
-        begins: A setup, or the state from which the game goes on.
-        seed: What the first state of a setup is drawn from: a whole number from 0, or a generator. It may be left out
-            if nothing is drawn.
+        begins: A setup, or a state from which the game continues.
+        seed: The seed of the first state: a whole number from 0, or a generator. It can be omitted if nothing is drawn,
+            or for a state.
 
     Raises:
         ModuleNotFoundError: OpenSpiel is not installed.
         TypeError: An argument is of the wrong kind, a seed is missing, or a state is given with a seed; or the game
-            doesn't say which actions it has or how its positions are written.
+            doesn't define which actions it has or how its positions are written.
         InvalidSetup: The seed is negative.
         ValueError: There is no upper bound on the length of the game, or OpenSpiel has another game of this name.
     """

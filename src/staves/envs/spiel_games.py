@@ -101,7 +101,7 @@ class Observer:
     """What a player sees: as numbers, as arrays by name, and as text.
 
     Attributes:
-        tensor: The numbers; None if the game doesn't say how its views become vectors.
+        tensor: The numbers; None if the game doesn't define how its views become vectors.
         dict: The blocks of the tensor by name. They share its memory.
 
     Raises:

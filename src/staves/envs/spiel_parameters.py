@@ -38,7 +38,7 @@ def begin(begins: Any, seed: Seed | None) -> tuple[Any, Parameters]:
     if not isinstance(begins, _STATE):
         raise TypeError(f"openspiel() takes a setup or the state of a game, not {described(begins)}")
     if seed is not None:
-        raise TypeError("openspiel() of a state takes no seed, as nothing is drawn")
+        raise TypeError("openspiel() of a state takes no seed, because nothing is drawn")
     return begins, _of_state(begins)
 
 
@@ -56,7 +56,7 @@ def first_of(game: AnyGame, parameters: Mapping[str, Any]) -> tuple[Any, Paramet
         options = {option.name: _read(option, parameters[option.name]) for option in game.options}
         return begin(Setup(game, options), parameters[_SEED])
     if given:
-        raise InvalidSetup([Fault(name, "can't be given with a position, which has it already") for name in given])
+        raise InvalidSetup([Fault(name, "can't be combined with a position, which already has it") for name in given])
     return begin(staves.from_text(position, (game,), max_length=len(position)), None)
 
 

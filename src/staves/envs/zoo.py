@@ -113,15 +113,15 @@ def aec(setup: AnySetup, *, raw: bool = False, render_mode: str | None = None) -
     of `numbering(setup)`. At the end of a game the rewards are its `returns`.
 
     Args:
-        setup: How the games begin.
-        raw: Leave out PettingZoo's usual wrappers. With them, an illegal action ends the game with a reward of -1.
-            Without them, it raises `IllegalAction` and changes nothing.
-        render_mode: What `render()` does with the state, hidden cards included: `"ansi"` returns the board as text,
-            `"svg"` returns a drawing, `"human"` prints the board after each action.
+        setup: The game and its options.
+        raw: Whether to omit PettingZoo's usual wrappers. With them, an illegal action ends the game with a reward of
+            -1. Without them, it raises `IllegalAction` and changes nothing.
+        render_mode: How `render()` shows the state, including hidden cards: `"ansi"` returns the board as text, `"svg"`
+            returns a drawing, `"human"` prints the board after each action.
 
     Raises:
         ModuleNotFoundError: PettingZoo is not installed.
-        TypeError: `setup` is not a setup, or its game doesn't say how its views become vectors.
+        TypeError: `setup` is not a setup, or its game doesn't define how its views become vectors.
         ValueError: There is no such `render_mode`.
     """
     env: Any = Agents(setup, render_mode)

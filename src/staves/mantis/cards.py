@@ -139,14 +139,14 @@ def cards_of(counts: int) -> tuple[Card, ...]:
 
 @attrs.frozen(init=False, repr=False, weakref_slot=False)
 class Pile(Collection[Card], Frozen):
-    """Cards in no order, some perhaps several times: a tank, or what somebody has scored.
+    """An unordered collection of cards, with repetitions: a tank or a score pile.
 
     Args:
         cards: The cards, at most 10,000.
 
     Raises:
-        TypeError: They are no collection of cards.
-        ValueError: They are more.
+        TypeError: `cards` is not a collection of cards.
+        ValueError: There are more.
     """
 
     counts: int
@@ -154,17 +154,17 @@ class Pile(Collection[Card], Frozen):
     def __init__(self, cards: Collection[Card] = ()) -> None:
         self.__attrs_pre_init__()
         if not isinstance(cards, Collection):
-            raise TypeError(f"a pile is made of a collection of cards, not {described(cards)}")
+            raise TypeError(f"a pile is made from a collection of cards, not {described(cards)}")
         some = tuple(islice(cards, MOST_CARDS + 1))
         if len(some) > MOST_CARDS:
             raise ValueError(f"a pile has at most {MOST_CARDS} cards")
         for card in some:
             if type(card) is not Card:
-                raise TypeError(f"a pile is made of cards, not of {described(card)}")
+                raise TypeError(f"a pile can contain only cards, not {described(card)}")
         object.__setattr__(self, "counts", counts_of(some))
 
     def of(self, color: Color) -> tuple[Card, ...]:
-        """Return the cards with this face.
+        """Return the cards whose face has this color.
 
         Raises:
             ValueError: There is no such color.

@@ -22,7 +22,7 @@ BOOK.says(
     f"The back of a card shows three of the seven colors ({', '.join(COLORS)}), and its face has one of these three; "
     "the deck has each of the 105 such cards once, unless another deck is given.",
 )
-BOOK.says("deck.known", "Everybody knows which cards the deck is made of, but nobody knows their order.")
+BOOK.says("deck.known", "Everybody knows which cards are in the deck, but nobody knows their order.")
 
 
 def _players(options: Mapping[str, Any] | None) -> str:

@@ -58,15 +58,15 @@ def new_game(
     """Return the first state of a game.
 
     Args:
-        players: How many play.
-        seed: Where the order of the deck comes from, and who begins.
+        players: The number of players.
+        seed: The seed for the order of the deck and the first player.
         deck: The deck; without a seed in the order in which it is dealt and drawn.
-        first: Who begins.
-        rules: The option to play with.
+        first: The player who begins.
+        rules: The option of the game.
 
     Raises:
         TypeError: An argument is of the wrong kind, or something is to be drawn and there is no seed.
-        InvalidSetup: No game can be made of this; it names every fault.
+        InvalidSetup: The arguments don't describe a valid game; `faults` lists every problem.
     """
     instance(rules, Rules, "rules")
     found = Faults()
@@ -126,14 +126,14 @@ def position(
 
     Args:
         tanks: The tank of each player.
-        piles: What each player has scored; by default nothing.
+        piles: The score pile of each player; empty by default.
         deck: The cards that are left, in the order in which they are drawn.
-        turn: Whose turn it is, if the game is not over.
-        rules: The option that is played with.
+        turn: The player whose turn it is, if the game is not over.
+        rules: The option of the game.
 
     Raises:
         TypeError: An argument is of the wrong kind.
-        InvalidSetup: The position is impossible; it names every fault that shows.
+        InvalidSetup: The position is impossible; the error lists every fault that is found.
     """
     instance(rules, Rules, "rules")
     found = Faults()

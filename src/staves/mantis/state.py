@@ -33,10 +33,10 @@ GOAL_OF_TWO: Final = 15
 
 @attrs.frozen
 class Rules(Value):
-    """The option that there is.
+    """The option of the game.
 
     Attributes:
-        goal: How many points win; None: 10, or 15 with two players.
+        goal: The number of points that wins; None for 10, or 15 with two players.
     """
 
     goal: int | None = attrs.field(default=None, repr=spelled)
@@ -78,11 +78,11 @@ class Public:
 
     @property
     def goal(self) -> int:
-        """How many points win (`win.goal`)."""
+        """The number of points that wins (`win.goal`)."""
         return goal_of(self.rules, len(self.tanks))
 
     def points(self, player: Player) -> int:
-        """Return how many cards `player` has scored; `UnknownPlayer` if there is no such player."""
+        """Return the number of cards that `player` has scored; `UnknownPlayer` if there is no such player."""
         return len(self.piles[seated(player, self.players)])
 
 
@@ -107,14 +107,14 @@ def _piles(piles: Sequence[Pile]) -> Piles:
 
 @attrs.frozen(weakref_slot=False)
 class State(GameState["State", "Action", Player, "Event", "View"], Public):
-    """A moment of a game: somebody is to draw, or the game is over.
+    """A position of the game.
 
     Attributes:
-        rules: The option that is played with.
+        rules: The option of this game.
         tanks: The tank of each player.
-        piles: What each player has scored.
+        piles: The score pile of each player.
         deck: The cards that are left to draw, top first.
-        turn: Whose turn it is; None when the game is over.
+        turn: The player whose turn it is; None when the game is over.
     """
 
     rules: Rules
@@ -140,7 +140,7 @@ class State(GameState["State", "Action", Player, "Event", "View"], Public):
 
     @property
     def left(self) -> int:
-        """How many cards are left in the deck."""
+        """The number of cards left in the deck."""
         return self.deck.left
 
 

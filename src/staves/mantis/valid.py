@@ -35,7 +35,7 @@ def impossible_cards(state: State) -> Iterator[Fault]:
     reached = reached_goal(state)
     if len(reached) > 1:
         who = " and ".join(map(str, reached))
-        yield Fault("piles", f"the first who reaches the goal of {state.goal} wins, so not all of {who} can have")
+        yield Fault("piles", f"the first who reaches the goal of {state.goal} wins, so {who} can't all have reached it")
 
 
 def too_many(count: int) -> Iterator[Fault]:
@@ -57,7 +57,7 @@ def check_players(count: int, name: str, found: Faults) -> bool:
     """Say whether this number of players is allowed, and note it if not."""
     if LEAST_PLAYERS <= count <= MOST_PLAYERS:
         return True
-    found.add(name, f"must be from {LEAST_PLAYERS} to {MOST_PLAYERS}, as that many can play, not {shown(count)}")
+    found.add(name, f"must be from {LEAST_PLAYERS} to {MOST_PLAYERS}, the number of players, not {shown(count)}")
     return False
 
 

@@ -40,13 +40,13 @@ class View(GameView[State, Action, Player], Public):
     """What `player` knows of a state.
 
     Attributes:
-        player: Whose view it is; None for a spectator.
-        rules: The option that is played with.
+        player: The player whose view it is; None for a spectator.
+        rules: The option of this game.
         tanks: The tank of each player.
-        piles: What each player has scored.
+        piles: The score pile of each player.
         unseen: The cards that are left in the deck.
         back: The back of the deck's top card; None: the deck is empty.
-        turn: Whose turn it is; None when the game is over.
+        turn: The player whose turn it is; None when the game is over.
     """
 
     player: Player
@@ -72,7 +72,7 @@ class View(GameView[State, Action, Player], Public):
 
     @property
     def left(self) -> int:
-        """How many cards are left in the deck."""
+        """The number of cards left in the deck."""
         return len(self.unseen)
 
 

@@ -49,13 +49,13 @@ def _move_count(sight: Sight, move: Move) -> bool:
 
 BOOK.says(
     "move.land",
-    "On an empty junction the moved discs are a stack of their own; on a stack of either player they come on top in "
-    "their order; a cube of either player that they land on goes back to its owner's supply.",
+    "On an empty junction the moved discs form a new stack; on a stack of either player they go on top in the same "
+    "order; a cube of either player that they land on returns to its owner's supply.",
 )
 BOOK.says(
     "move.cube",
-    "If the whole stack has left, the mover lays one of their cubes on the junction that it left; if discs stay "
-    "behind, no cube is laid, and they belong to the owner of the topmost.",
+    "If the whole stack has moved, the player lays one of their cubes on the junction it left; if discs stay behind, "
+    "no cube is laid, and they belong to the owner of the top one.",
 )
 
 # ------------------------------------------------------------------- the end
@@ -74,8 +74,8 @@ def _limit(options: Mapping[str, Any] | None) -> str | None:
 BOOK.says("limit", _limit)
 BOOK.says(
     "position",
-    "A position that is set up has at most 6 discs and 9 cubes of each player and at least one disc in all, with one "
-    "kind of thing on a junction, and not both players have won in it.",
+    "A position that is set up has at most 6 discs and 9 cubes of each player, at least one disc in all, either discs "
+    "or one cube on each occupied junction, and at most one winner.",
 )
 
 

@@ -47,14 +47,14 @@ def new_game(*, board: Board | None = None, to_move: Player = 1, rules: Rules = 
     """Return the first state of a game.
 
     Args:
-        board: What lies where, as five rows of five junctions, such as `[]` (nothing), `["d1", "d2"]` (discs
-            from the top down) or `["c1"]` (a cube); by default six discs of each player in opposite corners.
-        to_move: Who begins; nobody if the game is over on this board.
-        rules: The option to play with.
+        board: Five rows of five junctions, such as `[]` (nothing), `["d1", "d2"]` (discs from the top down) or `["c1"]`
+            (a cube). By default six discs of each player in opposite corners.
+        to_move: The player who begins, if the game is not over on this board.
+        rules: The option of the game.
 
     Raises:
         TypeError: An argument is of the wrong kind.
-        InvalidSetup: It is no position that may be set up (`position`); it names every fault.
+        InvalidSetup: The position is impossible (`position`); the error lists every fault.
     """
     instance(rules, Rules, "rules")
     found = Faults()

@@ -21,7 +21,7 @@ Player: TypeAlias = Literal[1, 2]
 Location: TypeAlias = tuple[int, int]
 """A row and a column, counted from 0 at the top left."""
 Ending: TypeAlias = Literal["stacks", "cubes", "limit"]
-"""How a game ended: no stack of the opponent's is left, all own cubes are on the board, or too many moves."""
+"""How a game ended: no stack of the opponent is left, all cubes are on the board, or the move limit is reached."""
 
 PLAYERS: Final[tuple[Player, Player]] = (1, 2)
 OTHER: Final[dict[Player, Player]] = {1: 2, 2: 1}
@@ -39,10 +39,10 @@ LOWER_HALF: Final = (1 << HALF) - 1
 
 @attrs.frozen
 class Rules(Value):
-    """How long a game may last.
+    """The option of the game.
 
     Attributes:
-        ply_limit: After so many moves without a winner the game is a draw; None: there is no limit.
+        ply_limit: The game is a draw after this many moves without a winner; None for no limit.
     """
 
     ply_limit: int | None = attrs.field(default=200, repr=spelled)
@@ -90,13 +90,13 @@ class Stack(Value):
 
     @property
     def height(self) -> int:
-        """How many discs there are."""
+        """The number of discs."""
         return len(self.discs)
 
 
 @attrs.frozen
 class Cube(Value):
-    """A cube, and whose it is."""
+    """A cube and its owner."""
 
     owner: Player
     # What it is, as a number that is different for everything that may lie on a junction.
@@ -136,13 +136,13 @@ def _junctions(junctions: Sequence[Junction]) -> tuple[Junction, ...]:
 
 @attrs.frozen(weakref_slot=False)
 class State(OpenState["State", "Move", Player, "Event"]):
-    """A moment of a game: somebody is to move, or the game is over.
+    """A position of the game.
 
     Attributes:
-        rules: How long the game may last.
+        rules: The option of this game.
         junctions: What lies on each of the 25 junctions, row by row.
-        turn: Who is to move; None when the game is over.
-        plies: How many moves count towards the limit; always 0 where there is none.
+        turn: The player to move; None when the game is over.
+        plies: The number of moves so far; always 0 if there is no limit.
     """
 
     rules: Rules
@@ -176,7 +176,7 @@ class State(OpenState["State", "Move", Player, "Event"]):
         return self.junctions[PLACES.index(place)]
 
     def supply(self, player: Player) -> int:
-        """Return how many cubes `player` has not laid; `UnknownPlayer` if there is no such player."""
+        """Return the number of cubes in the supply of `player`; `UnknownPlayer` if there is no such player."""
         return CUBES - self.cubes[index_of(player)]
 
 

@@ -29,7 +29,7 @@ def faults_of(state: State) -> Iterator[Fault]:
         yield Fault("turn", f"must be the player 1 or 2, or None, not {described(state.turn)}")
     limit = state.rules.ply_limit
     if not 0 <= whole(state.plies, "plies") <= (limit or 0):
-        most = "0, as there is no limit" if limit is None else f"from 0 to {shown(limit)}"
+        most = "0, because there is no limit" if limit is None else f"from 0 to {shown(limit)}"
         yield Fault("plies", f"must be {most}, not {shown(state.plies)}")
     wrong = [*_impossible_board(state.junctions)]
     yield from wrong
@@ -57,10 +57,10 @@ def too_many(junctions: Sequence[Junction]) -> Iterator[Fault]:
         count = sum(discs.values())
         if count > DISCS:
             where = ", ".join(f"{number} on {place}" for place, number in discs.items() if number)
-            yield Fault("board", f"player {player} may have {DISCS} discs at the most, not {count}: {where}")
+            yield Fault("board", f"player {player} may have {DISCS} discs at most, not {count}: {where}")
         if len(cubes) > CUBES:
             yield Fault(
-                "board", f"player {player} may have {CUBES} cubes at the most, not {len(cubes)}: on {', '.join(cubes)}"
+                "board", f"player {player} may have {CUBES} cubes at most, not {len(cubes)}: on {', '.join(cubes)}"
             )
 
 
@@ -74,7 +74,7 @@ def _impossible_end(state: State) -> Iterator[Fault]:
     reach, cubes = reach_of(state.junctions), cubes_of(state.junctions)
     ways = [won_by(player, reach, cubes) for player in PLAYERS]
     if all(ways):
-        yield Fault("board", f"player 1 has won by {ways[0]} and player 2 by {ways[1]}, and both can't have")
+        yield Fault("board", f"player 1 has won by {ways[0]} and player 2 by {ways[1]}, but only one player can win")
     elif (is_drawn(state.plies, state.rules.ply_limit) or any(ways)) != (state.turn is None):
         yield Fault("turn", "must be None exactly when the game is over")
 

@@ -35,7 +35,7 @@ class HumanPlayer:
     """A person at a keyboard, who sees their own view and what happens, in words, and types actions.
 
     Args:
-        name: How the person is addressed; by default as the player is called, such as `player 0`.
+        name: The name in prompts; by default that of the player, such as `player 0`.
         source: Where lines are read from, by default the standard input.
         target: Where text is written to, by default the standard output.
     """

@@ -16,4 +16,4 @@ LEVELS: Final[Mapping[str, Callable[[Seed], RandomPlayer]]] = MappingProxyType(
         "hard": partial(SearchPlayer, playouts=1000),
     }
 )
-"""Three contestants for any game, each better than the one before it. All are reproducible from their seeds."""
+"""Three contestants for any game by name, from weak to strong. Each is deterministic for a seed."""

@@ -44,7 +44,7 @@ class RandomPlayer:
 class GreedyPlayer(RandomPlayer):
     """A player that takes the action after which it stands best, by `worth`, breaking ties at random.
 
-    If something is drawn, that is the mean over all outcomes.
+    If the action draws something, it takes the mean over all outcomes.
     """
 
     def next_move(self) -> Any:
@@ -69,10 +69,10 @@ def mean(seat: int, outcomes: tuple[tuple[Fraction, Any], ...]) -> float:
 def seen(view: AnyView | None) -> AnyView:
     """Return the view that a player has been shown, if the player can move in it."""
     if view is None:
-        raise RuntimeError("a player is asked for a move before any message has come")
+        raise RuntimeError("a player was asked for a move before its first message")
     mover = staves.to_move(view)
     if mover is None:
-        raise RuntimeError("a player is asked for a move in a game that is over")
+        raise RuntimeError("a player was asked for a move in a game that is over")
     if mover != view.player:
-        raise RuntimeError(f"player {view.player} is asked for a move in the turn of player {mover}")
+        raise RuntimeError(f"player {view.player} was asked for a move on player {mover}'s turn")
     return view

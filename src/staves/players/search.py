@@ -14,16 +14,16 @@ _PLAYOUTS: Final = 200
 
 
 class SearchPlayer(RandomPlayer):
-    """A player that searches the tree of what may follow, for any game of any number of players.
+    """A player that uses Monte Carlo tree search (MCTS), for any game with any number of players.
 
-    It knows no more than its view: each line of play begins with another state that the view could be of, and what a
-    player does in it depends on that player's own view. Where a line ends, it is judged by `worth`, or played out at
-    random if the game has no judgment of its own.
+    It uses only its view. Each playout starts from a random state that agrees with the view, and simulated players
+    choose by their own views (information set MCTS). The end of a playout is evaluated by `worth`, or, if the game has
+    no evaluation, by playing on at random.
 
     Args:
-        seed: Where chance comes from.
-        playouts: How many lines of play to try for a move, by default 200. With this it plays the same each time.
-        seconds: How long to think about a move instead, by the clock. It tries one line at least.
+        seed: The seed, or a random generator.
+        playouts: The number of playouts per move, by default 200. This makes the player deterministic.
+        seconds: The thinking time per move instead, in seconds of wall time. It makes at least one playout.
 
     Raises:
         TypeError: An argument is of the wrong kind.
@@ -38,13 +38,13 @@ class SearchPlayer(RandomPlayer):
         if seconds is not None:
             _check_seconds(seconds, faults)
             if playouts is not None:
-                faults.add("seconds", "can't be combined with playouts: one of the two counts")
+                faults.add("seconds", "can't be combined with playouts: give only one of them")
         faults.raise_any()
         self._playouts = _PLAYOUTS if playouts is None else playouts
         self._seconds = seconds
 
     def next_move(self) -> Any:
-        """Return the legal action that most lines of play went on with."""
+        """Return the legal action with the most playouts."""
         view = seen(self._view)
         actions = staves.legal_actions(view)
         if len(actions) == 1:

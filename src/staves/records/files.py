@@ -15,10 +15,10 @@ _JSON_LINES: Final = ".jsonl"
 
 
 def append(path: Path | str, record: Record[Any], *, max_length: int = MAX_GAME_LENGTH) -> None:
-    """Write a game at the end of a file, which is made if it isn't there.
+    """Append a game to a file, which is created if needed.
 
-    It is written at once, after a line break if the last one is missing: so if writing has ever been cut off, that game
-    alone is lost.
+    It is written in one piece, after a line break if the last one is missing. So if an earlier write was cut off, only
+    that game is lost.
 
     Args:
         path: Where the file is.
@@ -27,7 +27,7 @@ def append(path: Path | str, record: Record[Any], *, max_length: int = MAX_GAME_
             it is what `load` reads.
 
     Raises:
-        TypeError: `record` is not a record, or its game doesn't say how its positions or values are written.
+        TypeError: `record` is not a record, or its game doesn't define how its positions or values are written.
         ValueError: It is too long, or can't be written in a text, as for `write`. Nothing is written then.
         OSError: The file cannot be written.
     """
@@ -46,7 +46,7 @@ def append(path: Path | str, record: Record[Any], *, max_length: int = MAX_GAME_
 
 
 def load(path: Path | str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -> Reading:
-    """Return the games of a file, each as far as it can be read, and all that is wrong.
+    """Read the games of a file, each as far as possible, and list all problems.
 
     Args:
         path: Where the file is.

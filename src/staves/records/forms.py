@@ -82,7 +82,7 @@ def seen_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
             changes.append(difference(before, data))
             total += size(data) if changes[-1] else 0
         if total > MAX_SEEN_PARTS:
-            raise ValueError(f"there is no JSON of what was seen here: it {_TOO_LARGE}")
+            raise ValueError(f"what was seen here can't be written as JSON: it {_TOO_LARGE}")
         return {"first": start, "heard": heard.write(seen.heard), "changes": changes}
 
     def make(first: tuple[Any, Any], heard: tuple[Any, ...], changes: tuple[Any, ...]) -> Seen[Any, Any]:

@@ -16,14 +16,14 @@ from staves.records.record import Record
 
 
 def write_line(record: Record[Any], *, max_length: int = MAX_GAME_LENGTH) -> str:
-    """Return a game as a line of JSON, with its line break.
+    """Serialize a game as a line of JSON, including the line break.
 
     Args:
         record: The game.
         max_length: The maximum length in characters, without the line break. By default it is what `scan_lines` reads.
 
     Raises:
-        TypeError: `record` is not a record, or its game doesn't say how its values are written as JSON.
+        TypeError: `record` is not a record, or its game doesn't define how its values are written as JSON.
         ValueError: The line is too long.
     """
     if type(record) is not Record:
@@ -32,7 +32,7 @@ def write_line(record: Record[Any], *, max_length: int = MAX_GAME_LENGTH) -> str
 
 
 def scan_lines(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -> Reading:
-    """Return the games that lines of JSON tell, and what is wrong with the other lines.
+    """Read games from lines of JSON, and list the problems of the other lines.
 
     After 1,000 problems reading stops, and one more problem says so.
 
@@ -67,4 +67,4 @@ def _records(text: str, games: Games, max_length: int, problems: Problems) -> It
             if type(record) is Record:
                 yield record
             else:
-                problems.add(Problem(number, 1, line, f"a record, and no {type(record).__name__} as JSON"))
+                problems.add(Problem(number, 1, line, f"a record as JSON, and not a {type(record).__name__}"))

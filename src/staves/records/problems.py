@@ -14,15 +14,15 @@ from staves._core.rule import Rule
 
 @attrs.frozen
 class Problem:
-    """One thing that is wrong with a text: where, what stands there, and what should.
+    """A problem in a text: where it is, what was found, and what was expected.
 
     Attributes:
         line: The line, counted from 1.
         column: The character in the line, counted from 1.
-        found: What stands there; empty at the end.
-        expected: What should stand there.
-        rule: The rule that an action breaks; else None.
-        state: The state in which it breaks the rule; else None.
+        found: What was found; empty at the end of the text.
+        expected: What was expected.
+        rule: The rule that an action breaks, or None.
+        state: The state in which it breaks the rule, or None.
     """
 
     line: int
@@ -34,7 +34,7 @@ class Problem:
 
     @property
     def legal(self) -> tuple[str, ...]:
-        """If an action is not legal, the notation of all that are."""
+        """For an illegal action, all legal actions."""
         return tuple(map(str, self._listed()))
 
     def _listed(self) -> tuple[Any, ...]:
@@ -53,10 +53,10 @@ class Problem:
 
 
 class InvalidRecord(StavesError, ValueError):  # noqa: N818 (the name says what is wrong)
-    """A text that doesn't tell a game, or not only games.
+    """Text that isn't a valid game, or contains something other than games.
 
     Attributes:
-        problems: Every problem that was found, in the order of the text.
+        problems: Every problem, in the order of the text.
     """
 
     def __init__(self, problems: Iterable[Problem]) -> None:
@@ -73,11 +73,11 @@ class InvalidRecord(StavesError, ValueError):  # noqa: N818 (the name says what 
 
 @attrs.frozen
 class Reading:
-    """What could be read of a text, and what is wrong with the rest.
+    """What could be read from a text, and the problems with the rest.
 
     Attributes:
-        records: The games, each as far as it could be read.
-        problems: All that is wrong, in the order of the text. After 1,000 problems reading stops, and one more says so.
+        records: The games, each read as far as possible.
+        problems: All problems, in the order of the text. After 1,000 reading stops, and one more problem says so.
     """
 
     records: tuple[Any, ...]
@@ -115,7 +115,7 @@ class Problems:
             self._found.append(problem)
             return
         last = max(*self._found, problem, key=_place)
-        expected = f"the end, as reading stops after {MAX_PROBLEMS} problems,"
+        expected = f"the end (reading stops after {MAX_PROBLEMS} problems)"
         self._found.append(Problem(last.line, last.column, last.found, expected))
         raise TooManyError
 

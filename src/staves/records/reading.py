@@ -26,7 +26,7 @@ _UNCLOSED: Final = "a comment that ends with } (in it {, } and \\ are written \\
 
 
 def read(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -> AnyRecord:
-    """Return the one game that a text tells.
+    """Read one game from text.
 
     Args:
         text: The text.
@@ -34,7 +34,7 @@ def read(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -
         max_length: The maximum length of a record in characters. Longer ones are not read.
 
     Raises:
-        InvalidRecord: It doesn't tell just one game; the error names every problem with its line and column.
+        InvalidRecord: The text isn't exactly one valid game; the error lists every problem with its line and column.
         TypeError: `text` is not a string.
         ValueError: `max_length` is negative.
     """
@@ -48,10 +48,10 @@ def read(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -
 
 
 def read_all(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -> tuple[AnyRecord, ...]:
-    """Return the games that a text tells, one after the other.
+    """Read all games of a text.
 
     Raises:
-        InvalidRecord: Something in it is not as it should be; the error names every problem.
+        InvalidRecord: Something is invalid; the error lists every problem.
         TypeError: `text` is not a string.
         ValueError: `max_length` is negative.
     """
@@ -62,10 +62,10 @@ def read_all(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGT
 
 
 def scan(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -> Reading:
-    """Return the games that a text tells, each as far as it can be read, and all that is wrong.
+    """Read the games of a text, each as far as possible, and list all problems.
 
-    A record ends where the next one starts, also if it is only half there. An action that cannot be read or is not
-    legal ends what is read of its game. After 1,000 problems reading stops, and one more problem says so.
+    A record ends where the next one starts, even if it is incomplete. A game is read up to the first action that is
+    illegal or can't be parsed. After 1,000 problems reading stops, and one more problem says so.
 
     Args:
         text: The text. A byte order mark at its start is skipped.
@@ -99,7 +99,7 @@ def _records(text: str, games: Games, max_length: int, problems: Problems) -> It
         for start, after in pairwise([*starts, len(text)]):
             end = start + len(text[start:after].rstrip(SPACE))
             if end - start > max_length:
-                expected = f"the end, as at most {max_length} characters are read,"
+                expected = f"the end (at most {max_length} characters are read)"
                 problems.add(Problem(*places.of(start + max_length), text[start + max_length], expected))
                 continue
             record = _Reader(text, end, places, known, problems).read_record(start, games)
@@ -196,7 +196,7 @@ class _Reader:
             self.wrong(position + error.position, text[error.position : error.position + 1], error.expected)
         except InvalidSetup as error:
             for fault in error.faults:
-                self.wrong(position, text, f"a position that can be ({fault.place}: {fault.problem})")
+                self.wrong(position, text, f"a possible position ({fault.place}: {fault.problem})")
         return None
 
     def read_name(self, value: str, position: int) -> str:
@@ -245,12 +245,12 @@ class _Reader:
                 action = known[found] = self.read_action(start, found, match.start())
                 body.cut = body.cut or action is None
             if len(body.actions) == MAX_ACTIONS and not body.cut:
-                self.wrong(match.start(), found, f"the end of the game, as one has at most {MAX_ACTIONS} actions,")
+                self.wrong(match.start(), found, f"the end of the game (it has at most {MAX_ACTIONS} actions)")
                 body.cut = True
             if not body.cut:
                 body.actions.append(action)
                 body.places.append(match.start())
-        self.wrong(self.end, "", f"{RESULT!r}, as the record is cut off here,")
+        self.wrong(self.end, "", f"{RESULT!r} (the record is cut off here)")
 
     def read_action(self, state: Any, token: str, position: int) -> Any:
         """Return the action that is written so; None if none is."""
@@ -271,7 +271,7 @@ class _Reader:
             self.wrong(position, found, f"a comment, which {problem},")
             return []
         if len(body.comments) == MAX_COMMENTS:
-            self.wrong(position, found, f"no further comment, as a game has at most {MAX_COMMENTS},")
+            self.wrong(position, found, f"no more comments (a game has at most {MAX_COMMENTS})")
             return []
         return [] if body.cut else [Comment(len(body.actions), text)]
 
@@ -289,7 +289,7 @@ class _Reader:
             self.wrong(position, value, "the winners, 'draw' or 'unfinished'")
             return None
         if played is not None and stated[0] != played:
-            self.wrong(position, value, f"{result_text(played)!r}, as the actions tell,")
+            self.wrong(position, value, f"{result_text(played)!r} (the result of the actions)")
         return stated[0]
 
 

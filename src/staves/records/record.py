@@ -29,11 +29,11 @@ _GLANCE: Final = 12
 
 @attrs.frozen
 class Comment(Value):
-    """A remark on the moment after a number of actions.
+    """A comment on the moment after a number of actions.
 
     Attributes:
-        after: The number of actions before it; 0 is the start.
-        text: What is said.
+        after: The number of actions before it; 0 for the start.
+        text: The text of the comment.
     """
 
     after: int
@@ -63,18 +63,18 @@ class Record(Value, Generic[S]):
 
     Attributes:
         start: The state in which it starts.
-        actions: What was done, in order.
-        names: The names of those who played, in the order of the game's players; None for an unknown one. By default
-            all are unknown.
-        date: When it was played.
-        winners: How it ended: the winners, or none in a draw; None: it hasn't. By default as the actions tell. A
-            game that they don't end may have ended all the same, as when somebody gives up.
-        comments: What is said about it, in order.
+        actions: The actions, in order.
+        names: The names of the people or bots who played, in the order of the game's players; None for an unknown name.
+            By default all are None.
+        date: The day on which it was played.
+        winners: The result: the winners, empty for a draw, or None if unfinished. By default the result of the actions.
+            It can be given if the game ended otherwise, as by resignation.
+        comments: The comments, in order.
 
     Raises:
-        InvalidSetup: An action is not legal, or what is told of the game doesn't go with it; it names every fault.
+        InvalidSetup: An action is illegal, or other data doesn't match the game; the error lists every fault.
         TypeError: Something is of the wrong kind, such as an action of another game.
-        UnknownPlayer: One of the winners doesn't play.
+        UnknownPlayer: One of the winners is not a player.
     """
 
     start: S
@@ -134,7 +134,7 @@ class Record(Value, Generic[S]):
         if list(self.winners) != [player for player in players if player in self.winners]:
             faults.add("winners", "must each be named once, in the order of the players")
         if staves.is_terminal(self._end) and self.winners != staves.winners(self._end):
-            faults.add("winners", f"must be as the game has ended: {result_text(staves.winners(self._end))}")
+            faults.add("winners", f"must match the end of the game: {result_text(staves.winners(self._end))}")
 
     def _check_comments(self, actions: Sequence[Any], faults: Faults) -> None:
         instance(self.comments, tuple, "comments")
@@ -165,7 +165,7 @@ class Record(Value, Generic[S]):
         return end
 
     def states(self) -> Iterator[S]:
-        """Go through all states, from the start to the end."""
+        """Yield all states, from the start to the end."""
         state: Any = self.start
         yield state
         for action in self.actions:

@@ -1,4 +1,4 @@
-"""What one player saw of a game: the record without what was hidden, to be shown to others."""
+"""A game as one player saw it: a record without hidden information."""
 
 from collections.abc import Callable, Iterable
 from functools import reduce
@@ -34,18 +34,18 @@ def tuples(values: Iterable[Any]) -> Any:
 
 @attrs.frozen
 class Seen(Value, Generic[V, E]):
-    """What a player saw of a game.
+    """A game as a player saw it.
 
-    The constructor checks what can be known without the actions: all views are of one game, with the same rules, and of
-    one player; the game is over in none but the last; and if the game has `board_after`, and everybody hears
-    everything, the events lead from each view's board to the next one's.
+    The constructor checks what can be checked without the actions: all views belong to one player and one game with the
+    same rules; the game is over only in the last view; and if the game has `board_after`, and everybody hears
+    everything, the events lead from each view's board to the next.
 
     Attributes:
         views: The player's or spectator's views, from the start to the end.
         heard: What the player heard between one view and the next, at most a million events in all.
 
     Raises:
-        InvalidSetup: No game looks like this; it names what is wrong.
+        InvalidSetup: No game can look like this; the error says why.
         TypeError: Something is of the wrong kind, such as an event of another game.
     """
 
@@ -130,7 +130,7 @@ def _board(view: Any) -> Any:
 
 
 def seen(record: Record[Any], player: Any) -> Seen[Any, Any]:
-    """Return what `player` saw of a game, or for None a spectator: nothing that shows what was hidden.
+    """Return a game as `player` saw it, or for None a spectator, without anything that was hidden.
 
     Raises:
         UnknownPlayer: Nobody of this name plays.

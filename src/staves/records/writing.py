@@ -17,7 +17,7 @@ _HEADS: Final = (START.removesuffix(": "), DATE)
 
 
 def write(record: Record[Any], *, max_length: int = MAX_GAME_LENGTH) -> str:
-    """Return a game as text, from which `read` makes it again.
+    """Serialize a game as text, which `read` reads back.
 
     Args:
         record: The game.
@@ -25,9 +25,9 @@ def write(record: Record[Any], *, max_length: int = MAX_GAME_LENGTH) -> str:
             reads.
 
     Raises:
-        TypeError: `record` is not a record, or its game doesn't say how its positions are written.
-        ValueError: The text is too long; or the notation of an action, or the name of a player, is such that it cannot
-            be written in a record.
+        TypeError: `record` is not a record, or its game doesn't define how its positions are written.
+        ValueError: The text is too long, or the notation of an action or the name of a player can't be written in a
+            record.
     """
     if type(record) is not Record:
         raise TypeError(f"write() takes a record, not {described(record)}")

@@ -17,11 +17,11 @@ _VERSION: Final = 1
 
 
 class OtherSeries(StavesError, ValueError):  # noqa: N818 (a name that says it without the word)
-    """A file that holds another series, or something else. It is left as it was.
+    """The file contains another series, or something else. It isn't changed.
 
     Attributes:
         path: The file.
-        problem: What doesn't fit.
+        problem: What is wrong with it.
     """
 
     def __init__(self, path: str, problem: str) -> None:
@@ -72,7 +72,7 @@ class Journal:
             # Until there is one whole head, there may be pieces of it.
             self._has_head = line == self._head
             if not self._head.startswith(line):
-                raise self._other(number, "isn't the head of this one", line)
+                raise self._other(number, "isn't the header of this one", line)
             return
         try:
             data: Any = json.loads(line)
@@ -80,7 +80,7 @@ class Journal:
             return
         result = read_result(data)
         if result is None or self._series.game(result.number).seats != result.seats:
-            raise self._other(number, "is no game of this one", line)
+            raise self._other(number, "is not a game of this one", line)
         self.results.setdefault(result.number, result)
 
     def _other(self, number: int, problem: str, line: str) -> OtherSeries:

@@ -20,11 +20,11 @@ from staves.table.bots import Contestant
 
 
 class GameFailed(StavesError, RuntimeError):  # noqa: N818 (a name that says it without the word)
-    """The game itself raised an exception, which is no player's fault. It ends the series.
+    """The game itself raised an exception, which isn't a player's fault. The series ends.
 
     Attributes:
         number: The number of the game in the series.
-        problem: The exception, in words.
+        problem: The exception as text.
     """
 
     def __init__(self, number: int, problem: str) -> None:
@@ -134,7 +134,7 @@ class _Running:
                         players.append(contestant(derived(work.seed, "player", number, seat)))
                         check_player(players[-1], "what a contestant returns")
                     except Exception as error:  # noqa: BLE001 (whatever it is, the contestant is at fault)
-                        return self.lost(f"made no player: {told(error)}")
+                        return self.lost(f"returned no player: {told(error)}")
                 state = self._matched(state, players)
             finally:
                 dismiss(players)

@@ -33,7 +33,7 @@ Pair = tuple[str, str]
 
 @attrs.frozen
 class Estimate:
-    """An estimate, and the ends of its 95 % interval."""
+    """An estimate with its 95 % confidence interval."""
 
     value: float
     low: float

@@ -19,17 +19,17 @@ UNFINISHED: Final = f"unfinished, as it had {MAX_ACTIONS:,} actions"
 
 @attrs.frozen
 class Result:
-    """What came of a game of a series.
+    """The result of a game of a series.
 
     Attributes:
         number: The number of the game in the series, from 0.
         seats: The contestants' names, in the order of the players.
         winners: The contestants who won, in the order of the seats; none in a draw.
-        actions: How many actions there were.
-        problem: None, or what went wrong and whose fault it was. A contestant at fault loses, and all others win. If
-            nobody is known to be at fault, nobody wins, and the game doesn't count in standings.
-        legal: How many actions were legal, summed over all moves of the game.
-        widest: The largest number of actions that were legal at a time.
+        actions: The number of actions.
+        problem: What went wrong and whose fault it was, or None. A contestant at fault loses and all others win. If it
+            isn't known who is at fault, nobody wins and the game doesn't count in standings.
+        legal: The sum of the numbers of legal actions over all moves.
+        widest: The largest number of legal actions in a position.
     """
 
     number: int

@@ -15,7 +15,7 @@ from staves.table.bots import Contestant
 
 
 class Run(Iterator[Result]):
-    """The results of a series, in order, as they come. Its length is the number of games still to come.
+    """An iterator of the results of a series, in order. Its length is the number of remaining games.
 
     Args:
         series: The series.
@@ -87,24 +87,23 @@ def simulate(  # noqa: PLR0913 (each is for the user to choose, by its name)
     any kind. Memory doesn't grow with the number of games.
 
     Args:
-        setup: How each game begins; each has a deal of its own.
-        contestants: What makes the players, one for each, in order. A contestant is called with a seed, where the game
-            is played.
-        games: How many games are played.
-        seed: Where all chance comes from.
-        executor: What plays: an executor, or a callable that makes one, so that it can be replaced if a worker dies. By
-            default this process, or as many processes as `jobs` says.
-        jobs: How many processes play.
-        file: Where results are kept as lines of JSON. A series that was interrupted goes on after those it finds there.
-        limit: After this many seconds a game is lost by the contestant who was asked last. It needs processes, and
-            makes one if there is no other.
-        chunk: How many games are sent to a worker at a time. By default there are more and more, until they take about
-            a second.
-        ahead: How many chunks are under way at a time, by default two for each process or processor.
+        setup: The game and its options. Each game has its own deal.
+        contestants: Callables that take a seed and return a player, by name, one for each seat in order. They are
+            called where the game is played.
+        games: The number of games.
+        seed: The seed of all games.
+        executor: An executor, or a callable that returns one, so that it can be replaced if a worker dies. By default
+            the games are played in this process, or in `jobs` processes.
+        jobs: The number of processes.
+        file: A file for results as lines of JSON. An interrupted series continues after the results in it.
+        limit: Time limit for a game in seconds, after which the contestant who was asked last loses. It needs
+            processes, and creates one if there are none.
+        chunk: The number of games sent to a worker at a time. By default it grows until a chunk takes about a second.
+        ahead: The number of chunks submitted at a time, by default two for each process or processor.
         strict: Raise `PlayerFailed` after the first result with a problem.
 
     Raises:
-        InvalidSetup: There are not as many contestants as players, or a number is too small; it names every fault.
+        InvalidSetup: The number of contestants is wrong, or a number is too small; the error lists every fault.
         TypeError: An argument is of the wrong kind. While playing: a contestant can't be sent to another process.
         ValueError: Arguments can't be combined.
         OtherSeries: The file holds something else.
@@ -131,14 +130,14 @@ def tournament(  # noqa: PLR0913 (the same)
     strict: bool = False,
     progress: Callable[[int, int], object] | None = None,
 ) -> Standings:
-    """Play every ordered choice of contestants on every deal, and return the standings.
+    """Play every deal with every ordered choice of contestants, and return the standings.
 
-    So luck and the advantage of a seat are the same for everybody. After Ctrl-C these are the standings so far.
+    So the luck of the deal and the advantage of a seat are the same for all. Ctrl-C returns the standings so far.
 
     Args:
         setup: How each game begins.
-        contestants: What makes the players, by name, at least as many as the game has players.
-        deals: How many deals there are. On each there are at most 720 games.
+        contestants: Callables that take a seed and return a player, by name; at least as many as the game has players.
+        deals: The number of deals. Each deal is played at most 720 times.
         seed: As for `simulate`, and so is what follows.
         executor: The same.
         jobs: The same.
@@ -147,10 +146,10 @@ def tournament(  # noqa: PLR0913 (the same)
         chunk: The same.
         ahead: The same.
         strict: The same.
-        progress: Called with the number of games that are done, and of all games, after each.
+        progress: Called after each game with the number of finished games and the total.
 
     Raises:
-        InvalidSetup: There are too few contestants, or too many; it names every fault.
+        InvalidSetup: There are too few or too many contestants; the error lists every fault.
         TypeError: An argument is of the wrong kind, or a contestant can't be sent to another process.
         ValueError: Arguments can't be combined.
         OtherSeries: The file holds something else.

@@ -18,18 +18,18 @@ _TOLD: Final = 5
 
 @attrs.frozen
 class Standing:
-    """What a contestant has reached.
+    """The standing of a contestant in a tournament.
 
     Attributes:
         name: The contestant's name.
-        games: How many games count.
-        wins: How many of them they won, alone or with others.
-        draws: How many of them nobody won.
-        points: Their points: 1 for a win and a part of it for a shared one; in a draw all share a point.
-        rate: Their points in a game.
-        elo: Their strength on the scale of Elo; the mean of all contestants is 0.
-        seats: Their points in a game in each seat, in the order of the players; None where they didn't sit.
-        faults: How many games they lost by a fault, such as an exception.
+        games: The number of games that count.
+        wins: The number of games won, alone or with others.
+        draws: The number of drawn games.
+        points: The points: 1 for a win, divided among the winners; in a draw, divided among all.
+        rate: The average points per game.
+        elo: The Elo rating; the mean of all contestants is 0.
+        seats: The average points per game in each seat, in the order of the players; None for seats not played.
+        faults: The number of games lost by a fault, such as an exception.
     """
 
     name: str
@@ -48,11 +48,11 @@ class Standings:
     """The standings of a tournament. `print` shows them as a table.
 
     Attributes:
-        setup: How the games began.
+        setup: The game and its options.
         players: The players of the game, as text.
-        seed: Where all chance came from.
-        planned: How many games the tournament has.
-        ranking: What each contestant has reached, the best first.
+        seed: The seed of all games.
+        planned: The number of games of the whole tournament.
+        ranking: The standing of each contestant, best first.
         results: The results of all games that were played, in order.
     """
 
@@ -83,7 +83,7 @@ class Standings:
         return tuple(result for result in self.results if result.problem is not None)
 
     def rows(self) -> list[dict[str, Any]]:
-        """Return a flat dict for each contestant, the best first, as data frames take them."""
+        """Return a flat dict for each contestant, best first, for data frames."""
         return [
             {
                 "rank": rank,

@@ -29,13 +29,13 @@ Engine: TypeAlias = Executor | Callable[[], Executor]
 
 MAX_CHUNK: Final = 1000
 """Games of a chunk, by default."""
-DIED: Final = "the worker died during this game; it isn't known who is at fault"
+DIED: Final = "the worker died during this game; it isn't known which contestant is at fault"
 _LONG_ENOUGH: Final = 0.5
 """Seconds that a chunk takes for which the next needn't be larger."""
 
 
 class PlayerFailed(StavesError, RuntimeError):  # noqa: N818 (a name that says it without the word)
-    """A game had a problem, in a series that was to stop there.
+    """A game had a problem, in a series with `strict=True`.
 
     Attributes:
         result: The result of the game.
@@ -72,7 +72,7 @@ class Terms:
     def __attrs_post_init__(self) -> None:
         executor: Any = self.executor
         if executor is not None and not isinstance(executor, Executor) and not callable(executor):
-            raise TypeError(f"executor must be an Executor or make one, not {described(executor)}")
+            raise TypeError(f"executor must be an Executor or a callable that returns one, not {described(executor)}")
         if executor is not None and self.jobs is not None:
             raise ValueError("jobs and executor can't be combined: an executor has its own workers")
         for name in ("jobs", "chunk", "ahead"):
@@ -90,7 +90,7 @@ class Terms:
         if not 0 < limit < float("inf"):
             raise ValueError(f"limit must be more than 0 seconds, not {shown(limit)}")
         if isinstance(self.executor, ThreadPoolExecutor):
-            raise ValueError("limit needs processes, as a thread can't be interrupted: use jobs")  # noqa: TRY004 (the two can't be combined)
+            raise ValueError("limit needs processes, because a thread can't be interrupted: use jobs")  # noqa: TRY004 (the two can't be combined)
 
     @property
     def inline(self) -> bool:
@@ -142,7 +142,7 @@ class _Crew:
     def _made(self) -> Executor:
         executor: Any = self._make()
         if not callable(getattr(executor, "submit", None)):
-            raise TypeError(f"executor must be an Executor or make one, not {described(executor)}")
+            raise TypeError(f"executor must be an Executor or a callable that returns one, not {described(executor)}")
         made: Executor = executor
         return made
 

@@ -48,7 +48,7 @@ BOOK.says(
     "deck.standard",
     "The standard deck, one for each player, is the 21 different cards whose three numbers sum to 5.",
 )
-BOOK.says("deck.known", "Both players know which cards each deck is made of, but nobody knows their order.")
+BOOK.says("deck.known", "Both players know which cards are in each deck, but nobody knows their order.")
 BOOK.says(
     "setup.deal",
     "Each player shuffles their deck, puts it face down and takes the top three cards, or as many as there are, as "
@@ -57,7 +57,7 @@ BOOK.says(
 
 
 def _stave_color(options: Mapping[str, Any] | None) -> str:
-    given = "the color of the card's highest number (of several highest, the player chooses one)"
+    given = "the color of the card's highest number (if several are highest, the player chooses one)"
     return (
         "A stave has no color while it has no cards; the first card placed on it gives it "
         f"{'a color' if options and options['coloring'] == 'automatic' else given}, "
@@ -92,7 +92,7 @@ def color_given(card: Card, place: Place, rules: Rules) -> Color:
 BOOK.says("turn.first", "A begins.")
 BOOK.says(
     "turn.draw",
-    "At the start of each turn but the very first of the game, the player draws the top card of their deck, if there "
+    "At the start of each turn except the first of the game, the player draws the top card of their deck, if there "
     "is one, as the last card of their hand.",
 )
 BOOK.says(
@@ -167,7 +167,7 @@ def _named_color(options: Mapping[str, Any] | None) -> str:
     chosen = "" if options else ' and coloring is "chosen"'
     return (
         f"If the stave is empty and several of the card's numbers are highest{chosen}, the action must name the color "
-        "of one of them (by =r, =g or =b at its end); otherwise it must name none."
+        "of one of them (with =r, =g or =b at its end); otherwise it must name none."
     )
 
 
@@ -293,7 +293,7 @@ BOOK.says("end.winner", "The player with more staves wins.")
 BOOK.says(
     "end.exhausted",
     "The game also ends after two turns in a row in which nothing was done and no card was left to draw when the turn "
-    "began; ties and staves without cards then go to nobody, and with equally many staves it is a draw.",
+    "began; ties and empty staves then go to nobody, and if both players have equally many staves, the game is a draw.",
 )
 
 

@@ -57,13 +57,13 @@ def new_game(*, seed: Seed | None = None, decks: tuple[Cards, Cards] | None = No
     """Return the first state of a game.
 
     Args:
-        seed: Where the order of the decks comes from. A is shuffled before B.
+        seed: The seed for shuffling the decks. A's deck is shuffled before B's.
         decks: A's and B's deck; without a seed in the order in which they are drawn.
         rules: The variant to play.
 
     Raises:
         TypeError: An argument is of the wrong kind, or there is neither a seed nor a deck.
-        InvalidSetup: The material is no material for a game; it names every fault.
+        InvalidSetup: The arguments don't describe a valid game; `faults` lists every problem.
     """
     instance(rules, Rules, "rules")
     if seed is None and decks is None:
@@ -116,22 +116,22 @@ def position(
 ) -> State:
     """Return a state in the middle of a game.
 
-    What follows by itself from the position follows: a turn in which there is nothing to decide
-    is over, the next player draws, and so on. With nothing left to draw or do, that may be the end.
+    Automatic consequences are applied: a turn with no decisions ends, the next player draws, and so on, possibly to the
+    end of the game.
 
     Args:
         staves: The three staves.
         hands: A's and B's hand.
         decks: A's and B's deck, in the order in which they are drawn.
-        turn: Whose turn it is, after the draw; or a `Turn`, which also tells what has happened in
-            it. If only the player is named, nothing has, and with an empty deck nothing was drawn.
+        turn: The player whose turn it is, after the draw; or a `Turn`, which also says what has happened in it. For a
+            player, nothing has happened yet, and with an empty deck nothing was drawn.
         rules: The variant that is played.
         ending: How the game ended, if it is over.
 
     Raises:
         TypeError: An argument is of the wrong kind.
-        InvalidSetup: The position is impossible; it names every fault that shows. (That none shows
-            doesn't mean that a game can come to it.)
+        InvalidSetup: The position is impossible; the error lists every fault that is found. (A position without faults
+            may still be unreachable.)
     """
     instance(rules, Rules, "rules")
     found = Faults()
@@ -175,7 +175,7 @@ def _cards(cards: object, owner: Player, name: str, found: Faults) -> tuple[Card
     made: list[tuple[Player, Points]] = []
     given = sequence(cards, name, "a sequence of cards")
     if len(given) > LARGEST_HAND:
-        found.add(name, f"must be at most {LARGEST_HAND} cards, which have a notation, not {len(given)}")
+        found.add(name, f"must be at most {LARGEST_HAND} cards, the limit of the notation, not {len(given)}")
         return ()
     for index, card in enumerate(given):
         place = f"{name}[{index}]"

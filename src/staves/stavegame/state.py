@@ -102,7 +102,7 @@ VARIANTS: Final = tuple(product(ENDS, COLORINGS, PLACINGS))
 CLASSIC: Final = Rules()
 """The newer text: END at the start of a turn, the color chosen among the highest numbers."""
 FIRST_DRAFT: Final = Rules(end="any-time")
-"""The first draft: END at any time of the own turn."""
+"""The first draft: END at any time in the player's turn."""
 GRAVEYARD: Final = Rules(coloring="automatic")
 """The abandoned coloring: the numbers alone, or else the stave, decide the color."""
 
@@ -136,7 +136,7 @@ class Card(Value):
     owner: Player
     points: Points = attrs.field(converter=_points, repr=spelled)
     highest: tuple[Color, ...] = attrs.field(init=False, repr=False, eq=False)
-    """The colors for which the card's number is its highest."""
+    """The colors of the card's highest number; several in a tie."""
     # A number for its owner and order: where a card may go depends on nothing else, so it can be looked up by this.
     kind: int = attrs.field(init=False, repr=False, eq=False)
     # Among which colors one must be named when it gives its color to a stave, as bits; 0: there is nothing to name.
@@ -168,7 +168,7 @@ class Card(Value):
 
     @property
     def lowest(self) -> tuple[Color, ...]:
-        """The colors for which the card's number is its lowest."""
+        """The colors of the card's lowest number; several in a tie."""
         lowest = min(self.points)
         return tuple(color for color, number in zip(COLORS, self.points, strict=True) if number == lowest)
 
@@ -289,15 +289,14 @@ class Turn(Value):
     """A turn, and what has happened in it that still matters.
 
     Attributes:
-        player: Whose turn it is.
-        dry: Whether the player had no card left to draw when it began.
-        acted: Whether anything was done in it: a card placed, moved forward, or slid.
+        player: The player whose turn it is.
+        dry: Whether the player had no card to draw when the turn began.
+        acted: Whether any card was placed, moved forward or slid in it.
         placed: Whether a card was placed.
-        newcomer: Where the card placed in it lies now, if it is still there.
+        newcomer: The place of the card that was placed in it, if it is still on the board.
         after_quiet: Whether the turn before was quiet (`end.exhausted`).
 
-    In a turn in which something was done, `dry` and `after_quiet` are False whatever was given, as
-    they matter no more.
+    Once something was done, `dry` and `after_quiet` no longer matter and are always False.
     """
 
     player: Player
@@ -317,13 +316,13 @@ class Turn(Value):
         for name in ("dry", "acted", "placed", "after_quiet"):
             instance(getattr(self, name), bool, name)
         if self.placed and not self.acted:
-            faults.add("acted", "must be True, as to place a card is to act")
+            faults.add("acted", "must be True, because placing a card is an action")
         if self.newcomer is not None:
             instance(self.newcomer, tuple, "newcomer")
             if not all(map(is_whole, self.newcomer)) or self.newcomer not in LOCATIONS:
                 faults.add("newcomer", f"must be a stave and a slot, each from 0 to 2, not {shown(self.newcomer)}")
             elif not self.placed:
-                faults.add("newcomer", "must be None, as no card was placed in this turn")
+                faults.add("newcomer", "must be None, because no card was placed in this turn")
 
     def derive_fields(self) -> None:
         if self.acted:
@@ -361,7 +360,7 @@ class Public:
 
 @attrs.frozen(weakref_slot=False)
 class State(GameState["State", "Action", Player, "Event", "View"], Public):
-    """A moment of a game in which a player has something to decide, or the game is over.
+    """A position in which a player has something to decide, or the game is over.
 
     Attributes:
         rules: The variant that is played.
@@ -369,7 +368,7 @@ class State(GameState["State", "Action", Player, "Event", "View"], Public):
         hands: A's hand and B's hand; a card's place in its hand is the number PLACE names.
         decks: A's deck and B's deck.
         turn: Whose turn it is, and what has happened in it.
-        ending: How the game ended: by END, or exhausted; None while it goes on.
+        ending: How the game ended: by END, or exhausted; None while it is unfinished.
     """
 
     rules: Rules
@@ -398,10 +397,9 @@ unchecked_state: Final = unchecked(State)
 
 
 def stave_winner(stave: Stave, turn: Player | None) -> Player | None:
-    """Return who wins `stave` (`end.stave`) when the game ends in the turn of `turn`.
+    """Return the winner of `stave` (`end.stave`) if the game ends on the turn of `turn`.
 
-    A tie goes to `turn`, and to nobody if that is None, as when a game is exhausted. A stave without
-    cards goes to nobody.
+    A tie goes to `turn`, or to nobody if that is None, as in an exhausted game. An empty stave goes to nobody.
 
     Raises:
         TypeError: `stave` is not a `Stave`.
@@ -419,7 +417,7 @@ def stave_winner(stave: Stave, turn: Player | None) -> Player | None:
 
 
 def points_on(stave: Stave, player: Player) -> int:
-    """Return the sum of the numbers for the stave's color over the cards of `player` on it.
+    """Return the points of `player` on a stave: the sum of their cards' numbers for its color.
 
     Raises:
         TypeError: `stave` is not a `Stave`.

@@ -77,14 +77,14 @@ def _impossible_turn(state: State) -> Iterator[Fault]:
     deck = state.deck(player)
     other: Player = "B" if player == "A" else "A"
     if turn.dry and deck:
-        yield Fault("turn.dry", f"must be False, as {player} has cards left to draw")
+        yield Fault("turn.dry", f"must be False, because {player} has cards left to draw")
     if not (turn.dry or turn.acted or deck or state.hand(player)):
-        yield Fault("turn.dry", f"must be True, as {player} has neither the card drawn nor a deck to draw it from")
+        yield Fault("turn.dry", f"must be True, because {player} has neither the card drawn nor a deck to draw it from")
     empty = all(stave.color is None for stave in state.staves)
     if turn.acted and empty:
-        yield Fault("turn.acted", "whoever acts leaves a card on the board")
+        yield Fault("turn.acted", "a player who has acted leaves a card on the board")
     elif turn.acted and turn.newcomer is None and not any(map(has_room, state.staves)):
-        yield Fault("turn.acted", "a card that went forward or slid leaves a slot free")
+        yield Fault("turn.acted", "a card that moved forward or slid leaves an empty slot")
     if turn.newcomer is not None:
         stave, slot = turn.newcomer
         card = state.staves[stave].slots[slot]

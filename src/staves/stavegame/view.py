@@ -44,13 +44,13 @@ class View(GameView[State, Action, Player], Public):
     """What `player` knows of a state.
 
     Attributes:
-        player: Whose view it is; None for a spectator.
+        player: The player whose view it is; None for a spectator.
         rules: The variant that is played.
         staves: The three staves.
         hands: A's hand and B's hand.
         unseen: The cards left in A's deck and in B's, in order of their numbers.
-        turn: Whose turn it is, and what has happened in it.
-        ending: How the game ended; None while it goes on.
+        turn: The player whose turn it is, and what has happened in it.
+        ending: How the game ended; None while it is unfinished.
     """
 
     player: Player

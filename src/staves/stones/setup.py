@@ -27,7 +27,7 @@ from staves.stones.state import (
 from staves.stones.valid import check_sides, check_size
 
 Board: TypeAlias = Sequence[Sequence[int]]
-"""Rows of tiles: -1 for an empty one, else the player whose stone lies there."""
+"""Rows of tiles: -1 for an empty tile, otherwise the player whose stone is there."""
 
 
 def new_game(
@@ -43,25 +43,25 @@ def new_game(
     """Return the first state of a game: a board of some size with stones chosen at random, or a given board.
 
     Args:
-        rows: How many rows of tiles there are.
-        columns: How many columns.
-        players: How many players.
-        stones: How many stones each of them has.
-        seed: Where their tiles come from.
-        board: A board, instead of all of these; there are as many players as its highest number tells.
-        rules: The options to play with.
+        rows: The number of rows.
+        columns: The number of columns.
+        players: The number of players.
+        stones: The number of stones of each player.
+        seed: The seed for the tiles of the stones.
+        board: A board, instead of all of these. Its highest number determines the number of players.
+        rules: The options of the game.
 
     Raises:
-        TypeError: An argument is of the wrong kind, or it is not either a board or all that a board
-            is made of.
-        InvalidSetup: No game can be made of this; it names every fault.
+        TypeError: An argument is of the wrong kind, or the arguments are neither a board nor everything needed to make
+            one.
+        InvalidSetup: The arguments don't describe a valid game; `faults` lists every problem.
     """
     instance(rules, Rules, "rules")
     parts = {"rows": rows, "columns": columns, "players": players, "stones": stones, "seed": seed}
     given = [name for name, part in parts.items() if part is not None]
     if board is not None and given:
         raise TypeError(
-            f"new_game() makes a board of {', '.join(parts)}, so with a given board not {', '.join(given)} too"
+            f"new_game() makes a board of {', '.join(parts)}, so a board can't be combined with {', '.join(given)}"
         )
     if board is not None:
         return _on_board(board, rules)
@@ -76,7 +76,7 @@ def new_game(
     _STONES.check(stones, found)
     fits = found.found or players * stones <= rows * columns
     if not fits:
-        found.add("stones", f"must fit on the board, and {players} x {stones} don't on {rows} x {columns} tiles")
+        found.add("stones", f"must fit on the board, but {players} x {stones} don't on {rows} x {columns} tiles")
     rng = generator(seed, found)
     found.raise_any()
     tiles = drawn(rows * columns, players * stones, rng)
@@ -144,7 +144,7 @@ def _on_board(board: Board, rules: Rules) -> State:
     players = range(max(max(tiles, default=0) + 1, LEAST_PLAYERS))
     missing = [player for player in islice(players, len(tiles) + 10) if player not in tiles]
     if missing and _UNKNOWN not in tiles:
-        found.add("board", f"must have stones of every player, and has none of {', '.join(map(str, missing[:10]))}")
+        found.add("board", f"must have stones of every player, but has none of {', '.join(map(str, missing[:10]))}")
     found.raise_any()
     return _first(rules, len(rows), columns, (tiles[player] for player in players))
 
@@ -172,7 +172,7 @@ def _tiles_of(rows: Sequence[Sequence[int]], columns: int, found: Faults) -> dic
     stones: dict[int, list[int]] = {}
     for row, tiles in enumerate(rows):
         if len(tiles) != columns:
-            found.add(f"board[{row}]", f"must have {columns} tiles, as the first row has, not {len(tiles)}")
+            found.add(f"board[{row}]", f"must have {columns} tiles, like the first row, not {len(tiles)}")
         for column, player in enumerate(tiles[:columns]):
             number = plain(player)
             if not is_whole(number) or not EMPTY <= number < MOST_PLAYERS:

@@ -28,11 +28,11 @@ LONGEST_SIDE: Final = 200
 
 @attrs.frozen
 class Rules(Value):
-    """The options that there are.
+    """The options of the game.
 
     Attributes:
         diagonal: Whether the tiles that touch at a corner are adjacent too.
-        quiet_limit: The game is a draw after this many moves in a row without a hit; None: there is no limit.
+        quiet_limit: The game is a draw after this many moves in a row without a hit; None for no limit.
     """
 
     diagonal: bool = False
@@ -58,15 +58,15 @@ def _hexadecimal(stones: tuple[int, ...]) -> str:
 
 @attrs.frozen(weakref_slot=False)
 class State(OpenState["State", "Step", Player, "Event"]):
-    """A moment of a game: somebody is to move, or the game is over.
+    """A position of the game.
 
     Attributes:
-        rules: The options that are played with.
-        rows: How many rows of tiles the board has.
-        columns: How many columns.
+        rules: The options of this game.
+        rows: The number of rows of the board.
+        columns: The number of columns.
         stones: For each player the tiles of their stones, as the bits of an int: row * columns + column.
-        turn: Who is to move; None when the game is over.
-        quiet: How many moves in a row had no hit; always 0 where there is no limit to them.
+        turn: The player to move; None when the game is over.
+        quiet: The number of moves in a row without a hit; always 0 if there is no limit.
     """
 
     rules: Rules
@@ -102,13 +102,13 @@ class State(OpenState["State", "Step", Player, "Event"]):
         return tuple(range(len(self.stones)))
 
     def at(self, row: int, column: int) -> Player | None:
-        """Return whose stone lies on a tile; None for an empty one, `IndexError` off the board."""
+        """Return the player whose stone is on a tile, or None if it is empty; `IndexError` off the board."""
         if not (is_whole(row) and is_whole(column) and 0 <= row < self.rows and 0 <= column < self.columns):
             raise IndexError(f"there is no tile in row {shown(row)}, column {shown(column)}")
         return owner_of(self.stones, bit_of((row, column), self.columns))
 
     def stones_of(self, player: Player) -> tuple[Location, ...]:
-        """Return where the stones of `player` lie; `UnknownPlayer` if there is no such player."""
+        """Return the tiles with stones of `player`; `UnknownPlayer` if there is no such player."""
         if not is_whole(player) or player not in self.players:
             raise UnknownPlayer(player, self.players)
         return tuple(divmod(tile, self.columns) for tile in tiles_of(self.stones[player]))

@@ -37,7 +37,7 @@ def _impossible(state: State) -> Iterator[Fault]:
     elif (is_drawn(state.quiet, state.rules.quiet_limit) or winners(state) != ()) != (state.turn is None):
         yield Fault("turn", "must be None exactly when the game is over")
     elif winners(state) and state.quiet:
-        yield Fault("quiet", "must be 0, as a game is won by a hit")
+        yield Fault("quiet", "must be 0, because a game is won by a hit")
     elif state.turn is not None and not (
         is_whole(state.turn) and state.turn in state.players and state.stones[state.turn]
     ):

@@ -50,7 +50,7 @@ def chosen(table: "Table[Any, Any, Any, Any, Any]", bots: Mapping[Any, Contestan
     state: Any = table.state
     players = table.game.play.players(state)
     if not isinstance(bots, _MAPPING):
-        raise TypeError(f"bots must map players to what makes them, not {described(bots)}")
+        raise TypeError(f"bots must map players to contestants, not {described(bots)}")
     made_by: dict[Any, Contestant] = {}
     for player, contestant in bots.items():
         if not callable(contestant):

@@ -1,4 +1,4 @@
-"""What a table refuses that the rules of a game know nothing of."""
+"""Requests that a table refuses for reasons other than the rules of the game."""
 
 from typing import Any
 
@@ -7,11 +7,11 @@ from staves._core.words import named
 
 
 class OutOfDate(StavesError, ValueError):  # noqa: N818 (a name that says it without the word)
-    """A request that was made for another moment than the table has come to.
+    """A request that was made for another moment of the game than the current one.
 
     Attributes:
-        number: The number that the request gave.
-        current: The number of the table.
+        number: The number in the request.
+        current: The current number of the table.
     """
 
     def __init__(self, number: int, current: int) -> None:
@@ -20,14 +20,14 @@ class OutOfDate(StavesError, ValueError):  # noqa: N818 (a name that says it wit
         self.current = current
 
     def __str__(self) -> str:
-        return f"the table is at number {self.current}, not at {shown(self.number)}: look at it again"
+        return f"the table is at number {self.current}, not {shown(self.number)}: reload it and try again"
 
 
 class NotYourTurn(StavesError, ValueError):  # noqa: N818 (the same)
-    """An action of a player who isn't to move.
+    """An action by a player who isn't to move.
 
     Attributes:
-        player: The player who wanted to act.
+        player: The player who tried to act.
         to_move: The player whose turn it is.
     """
 
@@ -37,4 +37,4 @@ class NotYourTurn(StavesError, ValueError):  # noqa: N818 (the same)
         self.to_move = to_move
 
     def __str__(self) -> str:
-        return f"it is the turn of {named(self.to_move)}, not of {named(self.player)}"
+        return f"it is {named(self.to_move)}'s turn, not {named(self.player)}'s"

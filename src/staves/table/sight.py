@@ -29,20 +29,20 @@ def can_be_lost(count: int) -> bool:
 
 @attrs.frozen
 class Sight(Value, Generic[V, A, P, E]):
-    """What one seat may be sent of a table: how the game stands, what has happened, and what can be done.
+    """What may be sent to one seat of a table: the view, what has happened, and the legal actions.
 
     Attributes:
-        view: What the player knows. For a spectator, its `player` is None.
-        number: The number of this moment, which a request to act gives back.
-        heard: What has happened since: for each action the events that the player heard, in order.
-        since: The number after which `heard` begins. It is 0 where that is the start of the game: forget what you
-            heard before.
-        to_move: The player who is to act; None when the game is over.
-        legal_actions: What the player may do; none when it isn't their turn.
-        winners: Who has won: one, several, or nobody in a draw; None while the game isn't over.
+        view: The player's view. For a spectator, its `player` is None.
+        number: The number of this moment. Send it back with a request to act.
+        heard: What has happened since: for each action, the events that the player heard, in order.
+        since: The number after which `heard` begins. If it is 0, `heard` begins at the start of the game: discard
+            earlier events.
+        to_move: The player who is to move; None when the game is over.
+        legal_actions: The player's legal actions; none when it isn't their turn.
+        winners: The winners: one, several, or none in a draw; None while the game is unfinished.
 
     Raises:
-        InvalidSetup: There is no such moment; the error names every fault.
+        InvalidSetup: No such moment is possible; the error lists every fault.
         TypeError: Something is of the wrong kind, such as an event of another game.
     """
 

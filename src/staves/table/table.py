@@ -30,22 +30,22 @@ _STATE: Any = GameState
 
 @attrs.frozen(init=False, repr=False)
 class Table(Frozen, Generic[S, A, P, E, V]):
-    """A running game, as an immutable value: all that an app keeps of it between one request and the next.
+    """A running game, as an immutable value: everything that an app keeps between two requests.
 
-    Acting and taking back return a new table. Each has a number, which only grows, so a request can say which moment
-    it was made for, and one that comes too late or twice is refused.
+    `act` and `undo` return a new table. Each table has a number, which only grows. A request can include the number
+    that it was made for, so late and duplicate requests are refused.
 
     Args:
-        start: How the game begins: a setup, or a first state.
-        seed: What the setup draws its first state from. A state takes none.
-        names: The names of those who play, in the order of the game's players; None for an unknown one. By default
-            all are unknown.
+        start: A setup, or a first state.
+        seed: The seed of the first state. Omit it if `start` is a state.
+        names: The names of the people or bots who play, in the order of the game's players; None for an unknown name.
+            By default all are None.
 
     Attributes:
         record: The game so far, from its start.
-        number: The number of this moment: 0 at the start, and one more after each action and each `undo`.
+        number: The number of this moment: 0 at the start, plus one for each action and each `undo`.
         undone: The number right after the last `undo`; 0 if there was none.
-        seed: The seed that it began with, if there was one.
+        seed: The seed that it began with, or None.
 
     Raises:
         InvalidSetup: The seed is negative or has more than 4000 digits, or a name is wrong.
@@ -84,7 +84,7 @@ class Table(Frozen, Generic[S, A, P, E, V]):
 
     @property
     def state(self) -> S:
-        """The state that the game has come to. It holds what no player may see: send `seen` instead."""
+        """The current state. It contains hidden information: send `seen` to players instead."""
         return self.record.end
 
     def act(self, player: P, action: A | str, number: int | None = None) -> "Table[S, A, P, E, V]":
@@ -93,7 +93,7 @@ class Table(Frozen, Generic[S, A, P, E, V]):
         Args:
             player: The player who acts.
             action: The action, or its notation.
-            number: The number of the table that the player has seen; None: don't check it.
+            number: The number of the table that the player has seen, or None to skip this check.
 
         Raises:
             UnknownPlayer: Nobody of this name plays.
@@ -101,7 +101,7 @@ class Table(Frozen, Generic[S, A, P, E, V]):
             ParseError: The text is not the notation of an action.
             IllegalAction: The game is over, or the action breaks another rule.
             NotYourTurn: Another player is to move.
-            InvalidSetup: The table is full: its record can hold no more actions.
+            InvalidSetup: The record has reached the maximum number of actions.
             TypeError: `action` is neither an action of the game nor a text, or `number` is not a whole number.
         """
         state: Any = self.state
@@ -118,9 +118,9 @@ class Table(Frozen, Generic[S, A, P, E, V]):
         return self._acted(done)
 
     def undo(self, player: P | None = None) -> "Table[S, A, P, E, V]":
-        """Return the table without the last action, or without all that came since a player's last action, and it.
+        """Take back the last action; or, for a player, their last action and everything after it.
 
-        If there is nothing to take back, it is the table itself.
+        If there is nothing to take back, return the table itself.
 
         Raises:
             UnknownPlayer: Nobody of this name plays.
@@ -140,16 +140,16 @@ class Table(Frozen, Generic[S, A, P, E, V]):
         return _made(record, number, number, self.seed, (state,))  # type: ignore[no-any-return]
 
     def answer(self, bots: Mapping[P, Contestant]) -> "Table[S, A, P, E, V]":
-        """Return the table after the bots have acted, up to where another seat is to move or the game is over.
+        """Let the bots act until another player is to move or the game is over, and return the table.
 
-        Each bot is made anew, from a seed that follows from the table, and hears the whole game first, as in a match.
-        So the same table has always the same answer.
+        Each bot is created from a seed that is derived from the table, and hears the whole game first, as in a match.
+        So the result is deterministic.
 
         Args:
-            bots: For each player who is a bot, what makes it: it is called with a seed.
+            bots: For each player who is a bot, a contestant: a callable that takes a seed and returns a player.
 
         Raises:
-            UnknownPlayer: Nobody of the name plays who is to be a bot.
+            UnknownPlayer: One of the bots is not a player of the game.
             MatchError: A bot made an invalid move, or raised an exception.
             TypeError: `bots` is not a mapping, or something in it can't be called or made no player.
         """
@@ -163,12 +163,12 @@ class Table(Frozen, Generic[S, A, P, E, V]):
     @overload
     def seen(self, player: P, since: int | None = None) -> "Sight[V, A, P, E]": ...
     def seen(self, player: P | None, since: int | None = None) -> "Sight[Any, A, P, E]":
-        """Return what may be sent to a player, or to a spectator.
+        """Return a `Sight`: what may be sent to a player, or to a spectator.
 
         Args:
-            player: Who is to get it; None: a spectator.
-            since: The number that this player has seen before, after which the events are told; None: none are told.
-                After an `undo` since then, all events of the game are.
+            player: The player, or None for a spectator.
+            since: The number that this player has last seen: later events are included. None includes none. If there
+                was an `undo` since, all events of the game are included.
 
         Raises:
             UnknownPlayer: Nobody of this name plays.
@@ -192,11 +192,11 @@ class Table(Frozen, Generic[S, A, P, E, V]):
         return Sight(view, self.number, tuple(heard), after)
 
     def board(self, player: P | None, since: int | None = None) -> dict[str, Any]:
-        """Return what a board on a page shows to a player, or to a spectator, as plain data.
+        """Return what a player or spectator sees, as plain data for the board on a web page.
 
-        It is what `drawings.board` returns for their view, with the last action unless it may be hidden from them, and
-        besides `number`, `since` and `heard`: for each action since then the sentences that tell what they heard of it.
-        The arguments and errors are those of `seen`.
+        It is what `drawings.board` returns for their view, with the last action unless it may be hidden from them. It
+        also has `number`, `since` and `heard`: for each action since then, sentences for what they heard. The arguments
+        and errors are those of `seen`.
         """
         from staves import drawings  # noqa: PLC0415 (a program that shows no board needs none)
 
@@ -235,7 +235,7 @@ def _fields(record: Record[Any], number: int, undone: int, seed: int | None) -> 
 def _begun(start: Any, seed: Any) -> Any:
     """Return the first state of a table."""
     if seed is not None and not is_whole(seed):
-        raise TypeError(f"a table's seed must be an int, as it is kept with the table, not {described(seed)}")
+        raise TypeError(f"a table's seed must be an int, because it is stored with the table, not {described(seed)}")
     faults = Faults()
     _check_seed(seed, faults)
     faults.raise_any()
@@ -244,7 +244,7 @@ def _begun(start: Any, seed: Any) -> Any:
     if not isinstance(start, _STATE):
         raise TypeError(f"a table begins with a setup or a state, not {described(start)}")
     if seed is not None:
-        raise TypeError("a table that begins with a state takes no seed, as nothing is drawn")
+        raise TypeError("a table that begins with a state takes no seed, because nothing is drawn")
     return start
 
 

@@ -22,12 +22,12 @@ _BEFORE: Final = 50
 def no_numbers(game: AnyGame) -> str | None:
     """Say that the game doesn't list its actions."""
     told = game.notation.actions is not None or (game.learned is not None and game.learned.actions is not None)
-    return None if told else "the game doesn't say which actions it has (learned.actions)"
+    return None if told else "the game doesn't define which actions it has (learned.actions)"
 
 
 def no_vectors(game: AnyGame) -> str | None:
     """Say that nobody knows how the game's views become vectors."""
-    return None if game.learned is not None else "the game doesn't say how its views become vectors (learned)"
+    return None if game.learned is not None else "the game doesn't define how its views become vectors (learned)"
 
 
 def numbered(case: Case) -> Iterator[str]:

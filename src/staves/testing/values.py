@@ -64,7 +64,7 @@ def written(case: Case) -> Iterator[str]:
 def no_text(game: AnyGame) -> str | None:
     """Say that the game's positions can't be written."""
     return (
-        "the game doesn't say how its positions are written (notation.positions)"
+        "the game doesn't define how its positions are written (notation.positions)"
         if game.notation.positions is None
         else None
     )
@@ -99,7 +99,7 @@ def as_json(case: Case) -> Iterator[str]:
 
 def not_as_json(game: AnyGame) -> str | None:
     """Say that nobody knows how the game's values are written."""
-    return "the game doesn't say how its values are written as JSON (data)" if game.data is None else None
+    return "the game doesn't define how its values are written as JSON (data)" if game.data is None else None
 
 
 def frozen(case: Case) -> Iterator[str]:

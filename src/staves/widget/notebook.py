@@ -40,21 +40,21 @@ _SETUP: Final[Any] = Setup
 
 
 class Board(_Widget, Generic[S, A, P, E, V]):
-    """A game in a notebook, played by clicks, by touch and by keyboard.
+    """An interactive board in a notebook, for mouse, touch and keyboard.
 
-    It is shown where it is the value of a cell. Actions that are legal are taken, others are refused with the rule that
-    they break, and bots answer by themselves. The page gets what the player at the board knows, and nothing else.
+    It is shown as the value of a cell. Legal actions are taken, illegal ones are refused with the rule that they break,
+    and bots answer automatically. The page gets only what the player at the board knows.
 
     Args:
-        setup_or_state: How the game begins: a setup, or a state.
-        seat: The player whose view is shown, and who acts on the page. None: each player who is not a bot, when it is
-            their turn.
-        bots: For each player who is a bot, what makes it: it is called with a seed.
-        seed: What the setup draws its first state from; None: a seed that nobody can guess. A state takes none.
+        setup_or_state: A setup, or a state.
+        seat: The player whose view is shown and who acts on the page. By default each player who isn't a bot, on their
+            turn.
+        bots: For each player who is a bot, a contestant: a callable that takes a seed and returns a player.
+        seed: The seed of the first state; by default an unpredictable one. Omit it for a state.
 
     Raises:
         ModuleNotFoundError: anywidget is not installed.
-        UnknownPlayer: Nobody is called like `seat`, or like one of the bots.
+        UnknownPlayer: `seat` or one of the bots is not a player of the game.
         InvalidSetup: `seat` is a bot, or the seed is negative or has more than 4000 digits.
         MatchError: A bot that begins made an invalid move, or raised an exception.
         TypeError: Something is of the wrong kind.
@@ -98,17 +98,17 @@ class Board(_Widget, Generic[S, A, P, E, V]):
 
     @property
     def state(self) -> S:
-        """The state that the game has come to. It holds what no player may see."""
+        """The current state. It contains hidden information."""
         return self._table.state
 
     @property
     def seat(self) -> P | None:
-        """The player at the board; None: whoever of several people is to move."""
+        """The player at the board; None if several people take turns at it."""
         return self._seat
 
     @property
     def bots(self) -> Mapping[P, Contestant]:
-        """What makes each bot."""
+        """The contestant of each bot."""
         return self._bots
 
     def act(self, action: A | str) -> None:
@@ -134,7 +134,7 @@ class Board(_Widget, Generic[S, A, P, E, V]):
             self._show(None)
 
     def new_game(self, seed: int | None = None) -> None:
-        """Begin another game. After a state it is the same one.
+        """Begin a new game. A board that was made from a state begins with that state again.
 
         Args:
             seed: As for the class.
