@@ -121,7 +121,7 @@ def test_colors_are_listed_for_who_names_another() -> None:
 def test_two_who_have_reached_the_goal_are_named() -> None:
     """Only one player can reach the goal first."""
     won_twice: dict[str, Any] = {**SOUND, "piles": [[RED], [RED]], "rules": Rules(goal=1)}
-    with pytest.raises(InvalidSetup, match=r"the goal of 1 wins, so not all of 0 and 1 can have$"):
+    with pytest.raises(InvalidSetup, match=r"the goal of 1 wins, so 0 and 1 can't all have reached it$"):
         mantis.position(**won_twice)
 
 
