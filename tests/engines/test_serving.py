@@ -260,7 +260,7 @@ def test_games_that_say_little_are_served_as_far_as_they_go() -> None:
         assert answered(server, do="to_move", state="nim {")["kind"] == "Malformed"
     finally:
         Heap.game = NIM
-    with pytest.raises(TypeError, match="nim says neither how its positions are written nor its values"):
+    with pytest.raises(TypeError, match="nim doesn't define how its positions or values are written"):
         Server([attrs.evolve(unwritten, data=None)])
 
 

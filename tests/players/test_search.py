@@ -231,7 +231,7 @@ def test_what_is_wrong_is_said(given: dict[str, Any], error: type[Exception], to
 def test_a_player_moves_only_when_it_is_to_move(kind: Any) -> None:
     """Before the start, in another's turn and after the end there is nothing to answer."""
     player = kind(1)
-    with pytest.raises(RuntimeError, match="before any message has come"):
+    with pytest.raises(RuntimeError, match="before its first message"):
         player.next_move()
     player.update(None, staves.view(Race(21), 1))
     with pytest.raises(RuntimeError, match=r"^player 1 was asked for a move on player 0's turn$"):
