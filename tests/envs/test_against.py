@@ -247,7 +247,7 @@ REFUSED: list[tuple[dict[str, Any], type[Exception], str]] = [
     (
         {"setup": "stones"},
         TypeError,
-        r"^Against\(\) takes a setup, not 'stones' \(str\); setup\(\) makes one of a text$",
+        r"^Against\(\) takes a setup, not 'stones' \(str\); setup\(\) makes one from text$",
     ),
     ({"opponents": RandomPlayer(1)}, TypeError, "^opponents must be a contestant, which is callable with a seed"),
     ({"opponents": [RandomPlayer]}, InvalidSetup, "opponents: must be 2, not 1"),

@@ -129,7 +129,7 @@ class TestPile:
     @pytest.mark.parametrize("wrong", [5, None, [5], ["red"], [("red", ("red", "green", "blue"))], iter([RED])])
     def test_it_is_made_of_cards(self, wrong: Any) -> None:
         """Anything else is a TypeError."""
-        with pytest.raises(TypeError, match="a pile (is made from|can contain)"):
+        with pytest.raises(TypeError, match=r"a pile (is made from|can contain)"):
             Pile(wrong)
 
     def test_it_is_asked_by_colors_there_are(self) -> None:

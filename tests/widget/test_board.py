@@ -352,7 +352,7 @@ def test_it_says_what_it_was_given() -> None:
         ((nava.new_game(), 3), UnknownPlayer, "there is no player 3; the players are 1 and 2"),
         ((nava.new_game(), None, {3: GreedyPlayer}), UnknownPlayer, "there is no player 3; the players are 1 and 2"),
         ((nava.new_game(), 1, {1: GreedyPlayer}), InvalidSetup, "seat: must be no bot, but bots[1] is one"),
-        ((nava.new_game(), 1, [GreedyPlayer]), TypeError, "bots must map players to what makes them"),
+        ((nava.new_game(), 1, [GreedyPlayer]), TypeError, "bots must map players to contestants"),
         ((nava.new_game(), 1, {2: GreedyPlayer(1)}), TypeError, "bots[2] must be callable with a seed"),
         ((nava.new_game(), 1, {2: 7}), TypeError, "bots[2] must be callable with a seed, not 7 (int)"),
     ],

@@ -21,7 +21,7 @@ A = TypeVar("A")
 
 
 class Unchecked(Exception):  # noqa: N818 (it says what is the case, and is no error)
-    """Nothing in a case could be compared, for this reason.
+    """Raised if nothing in a case could be checked, with the reason.
 
     A law's `problems` raises it, and the case isn't counted as checked.
     """
@@ -29,11 +29,11 @@ class Unchecked(Exception):  # noqa: N818 (it says what is the case, and is no e
 
 @attrs.frozen(slots=False, repr=False)
 class Play(Generic[S, A]):
-    """A game as far as it was played: where it started, and what was done.
+    """A game as far as it was played: its first state and the actions.
 
     Attributes:
-        start: The state in which it started.
-        actions: What was done, in order.
+        start: The first state.
+        actions: The actions, in order.
     """
 
     start: S
@@ -41,7 +41,7 @@ class Play(Generic[S, A]):
 
     @cached_property
     def states(self) -> tuple[S, ...]:
-        """Every state that it went through, the start among them."""
+        """All states, including the first."""
         states: list[Any] = [made_anew(self.start)]  # which the game may change, if it is wrong
         for action in self.actions:
             states.append(staves.apply(states[-1], action))
@@ -53,14 +53,14 @@ class Play(Generic[S, A]):
 
 @attrs.frozen(slots=False, repr=False)
 class Case:
-    """A state that a game has come to, and what to try in it.
+    """A state for laws to check, and what to try in it.
 
     Attributes:
-        play: How the state came about.
+        play: How the state was reached.
         state: The state.
-        again: The same state, made by playing the same actions once more.
-        others: Actions of the game that can be written, legal here or not.
-        seed: For what is left to chance.
+        again: The same state, reached by playing the same actions again.
+        others: Well-formed actions of the game, legal here or not.
+        seed: The seed for random choices.
     """
 
     play: Play[Any, Any]
@@ -79,12 +79,12 @@ class Case:
 
     @cached_property
     def legal(self) -> tuple[Any, ...]:
-        """What may be done here, as the game lists it."""
+        """The legal actions, as the game lists them."""
         return tuple(staves.legal_actions(self.state))
 
     @cached_property
     def illegal(self) -> tuple[Any, ...]:
-        """Those of the others that the game doesn't list."""
+        """The actions in `others` that the game doesn't list as legal."""
         return tuple(action for action in dict.fromkeys(self.others) if action not in self.legal)
 
     @cached_property

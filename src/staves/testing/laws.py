@@ -16,14 +16,14 @@ def _nothing_missing(_game: AnyGame) -> str | None:
 
 @attrs.frozen(repr=False)
 class Law:
-    """What must hold of every game.
+    """A property that every game must have.
 
     Attributes:
-        id: Its name, as reports and tests show it.
-        sentence: What it says.
-        problems: What of a case contradicts it, each as a sentence. It raises `Unchecked` if nothing can be compared.
-        missing: Why it can't be checked on a game, which then lacks something; None: it can.
-        whole: Whether it is about games that are over, and not about any state.
+        id: The name in reports and tests.
+        sentence: The property in one sentence.
+        problems: Yields what is wrong with a case, in sentences. Raises `Unchecked` if nothing can be checked.
+        missing: Returns why it can't be checked on a game, or None if it can.
+        whole: Whether it is about finished games instead of any state.
         every: `check_game` checks it on the first hundred states, and then on one state of this many, as it takes long.
         max_cases: The maximum number of cases it is checked on, from all over a run; None: any number.
     """

@@ -11,7 +11,7 @@ from staves.testing.strategies import actions, some_illegal, starts_of
 
 
 class GameMachine(RuleBasedStateMachine):
-    """A game that is played by Hypothesis, action by action, legal ones and others.
+    """A stateful Hypothesis test that plays a game step by step, with legal and illegal actions.
 
     To test a program that wraps a game, write a subclass that does with the program what is done to the game
     (`begin`, `act`, `refuse`), and demands that both agree (`agree`). The tests are its `TestCase`, and their
@@ -20,7 +20,7 @@ class GameMachine(RuleBasedStateMachine):
     Attributes:
         game: The game.
         first_states: First states to play from; None: as for `check_game`.
-        state: The state that the game has come to.
+        state: The current state.
     """
 
     game: ClassVar[AnyGame]
@@ -28,16 +28,16 @@ class GameMachine(RuleBasedStateMachine):
     state: Any
 
     def begin(self) -> None:
-        """Do what is to be done when a game has started in `self.state`."""
+        """Called when a game has started in `self.state`."""
 
     def act(self, action: Any) -> None:
-        """Do what is to be done with a legal action, which has led to `self.state`."""
+        """Called after a legal action, which has led to `self.state`."""
 
     def refuse(self, action: Any) -> None:
-        """Do what is to be done with an action that is not legal in `self.state`."""
+        """Called with an action that is illegal in `self.state`."""
 
     def agree(self) -> None:
-        """Demand what must hold of `self.state` after each step."""
+        """Called after each step, to assert what must be true of `self.state`."""
 
     @initialize(data=st.data())
     def _start(self, data: st.DataObject) -> None:

@@ -23,7 +23,7 @@ def first_problem(law: Law, case: Case) -> str | None:
 
 @attrs.frozen
 class Counterexample:
-    """A game that breaks a law, made as short as it could be.
+    """A game that breaks a law, shrunk as far as possible.
 
     Attributes:
         case: The case that the law was checked on.
@@ -46,13 +46,13 @@ class Counterexample:
 
 @attrs.frozen
 class Verdict:
-    """What became of one law.
+    """The result for one law.
 
     Attributes:
         law: The law.
-        cases: On how many cases it was checked. Those in which nothing could be compared are not counted.
-        missing: Why it was not checked: what the game lacks, or why nothing could be compared in any case.
-        counterexample: What breaks it; None if nothing does.
+        cases: The number of cases in which it was checked.
+        missing: Why it was not checked: what the game lacks, or why nothing could be compared. None if it was checked.
+        counterexample: What breaks it, or None.
     """
 
     law: Law
@@ -62,7 +62,7 @@ class Verdict:
 
     @property
     def holds(self) -> bool:
-        """Whether the law was checked, and nothing was found that breaks it."""
+        """Whether the law was checked and no counterexample was found."""
         return self.finding.holds
 
     @property
@@ -77,14 +77,14 @@ class Verdict:
 
 @attrs.frozen
 class Report:
-    """What became of all the laws on one game. It is true exactly if none was found broken.
+    """The result for all laws on one game. It is true if no law was found broken.
 
     Attributes:
         game: The name of the game.
-        games: How many games were played.
-        actions: How many actions.
-        seconds: How long it took.
-        verdicts: Each law, in their order.
+        games: The number of games played.
+        actions: The number of actions played.
+        seconds: The duration in seconds.
+        verdicts: The result for each law, in order.
     """
 
     game: str

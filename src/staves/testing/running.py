@@ -36,14 +36,14 @@ def check_game(
     fail_fast: bool = False,
     progress: Progress | None = None,
 ) -> Report:
-    """Play random games, check the laws on all their states, and report which hold.
+    """Play random games, check the laws (property-based tests) on all their states, and return a report.
 
     Args:
         game: The game.
         first_states: First states to play from; by default those of the game's own `first_states`, or of its `start`.
-        laws: What to check; by default all `LAWS`.
+        laws: The laws to check; by default all `LAWS`.
         actions: The minimum number of actions to play.
-        seed: Where chance comes from; the same seed gives the same report.
+        seed: The random seed; the same seed gives the same report.
         fail_fast: Whether to stop as soon as a law is broken; the others are then checked less.
         progress: Called with the number of actions played so far, and with `actions`. By default a bar on the terminal
             shows them.

@@ -84,12 +84,12 @@ def games(game: Game[S, A, P, E, V], first_states: st.SearchStrategy[S] | None =
 
 
 def states(game: Game[S, A, P, E, V], first_states: st.SearchStrategy[S] | None = None) -> st.SearchStrategy[S]:
-    """States that are reached by playing; `first_states` as for `check_game`. They shrink to few actions."""
+    """States reached by playing; `first_states` as for `check_game`. They shrink to few actions."""
     return _plays(starts_of(game, first_states)[0], whole=False).map(lambda play: play.states[-1])
 
 
 def actions(state: GameState[S, A, P, E, V]) -> st.SearchStrategy[A]:
-    """Legal actions of a state; none if the game is over, which is a `ValueError`."""
+    """Legal actions of a state. If the game is over there are none, which raises a `ValueError`."""
     legal = staves.legal_actions(state)
     if not legal:
         raise ValueError("the game is over, so there are no legal actions")
@@ -98,7 +98,7 @@ def actions(state: GameState[S, A, P, E, V]) -> st.SearchStrategy[A]:
 
 @st.composite
 def illegal_actions(draw: st.DrawFn, state: GameState[S, A, P, E, V]) -> A:
-    """Actions that can be written and are not legal in a state. If there seem to be none, the example is given up."""
+    """Well-formed actions that are illegal in a state. If none are found, the example is discarded."""
     found = some_illegal(state, draw(_SEEDS))
     assume(found)
     return found[0]

@@ -17,11 +17,11 @@ from staves.testing.strategies import ANY_HEALTH, cases
 
 
 def check_law(law: Law, game: AnyGame, first_states: st.SearchStrategy[Any] | None = None) -> None:
-    """Check one law on a game by Hypothesis, with the settings that are in force.
+    """Check one law on a game with Hypothesis, using its current settings.
 
     Raises:
-        AssertionError: The law is broken; it tells by what.
-        unittest.SkipTest: The law can't be checked on the game, which lacks something, or nothing could be compared.
+        AssertionError: The law is broken; the message contains the counterexample.
+        unittest.SkipTest: The law can't be checked on the game, or nothing could be compared.
     """
     missing = not_checked(law, game)
     if missing is not None:
@@ -63,7 +63,7 @@ def check_law(law: Law, game: AnyGame, first_states: st.SearchStrategy[Any] | No
 
 
 class GameLaws:
-    """A base for a class of tests of a game: one test for each law.
+    """A base class for tests of a game: one test for each law.
 
     ```python
     class TestNim(GameLaws):

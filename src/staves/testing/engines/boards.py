@@ -12,7 +12,7 @@ from staves._core.value import Value
 from staves.testing.engines.foreign import Engine, EngineGame, Position, game_of
 
 Ask: TypeAlias = str | Callable[[Any], Any]
-"""What to ask of a board: the name of a method or attribute, or a function of the board."""
+"""The name of a method or attribute of a board, or a function that takes the board."""
 
 _TEXTS: Final = ("fen", "sfen")
 
@@ -37,29 +37,29 @@ def of_board(  # noqa: PLR0913 (boards differ in many ways)
     asks: Iterable[Ask] = (),
     refuses: bool = False,
 ) -> EngineGame:
-    """Return the game of a board that is changed by each move.
+    """Return a game for testing, made from a class of mutable boards.
 
     The names of methods are those of python-chess; name others, or give functions. What a board doesn't have is not
     checked, and the report says so.
 
     Args:
         new: Returns a new board: the first position, or the one that a text describes.
-        name: What the game is called.
-        read_move: Returns the move that a text denotes; `ValueError` if it denotes none.
+        name: The name of the game.
+        read_move: Parses a move; raises `ValueError` for other text.
         write_move: Returns the text of a move.
         text: The position as text, from which `new` makes an equal board. By default `fen` or `sfen`, if there is one.
-        starts: Texts of positions to start from besides the first.
+        starts: Texts of additional positions to start from.
         players: The players, the first of whom begins.
-        to_move: The player whose turn it is. By default the two take turns, as the attribute `turn` says.
+        to_move: The player whose turn it is. By default two players take turns, as given by the attribute `turn`.
         winners: The players who have won a game that is over.
         legal: The legal moves.
-        is_legal: Whether a move is legal, given the board and the move; None: it isn't asked.
+        is_legal: Whether a move is legal, given the board and the move; None if this can't be asked.
         is_over: Whether the game is over.
         push: The method that makes a move, or a function of the board and the move.
-        pop: The method that takes the last move back.
+        pop: The method that undoes the last move.
         copies: Ways to copy a board, the first of which is used to play. By default those that the board has of its
             own (`copy`, `__copy__`, `__deepcopy__`), or `copy.deepcopy` if it has none and can be copied so.
-        asks: What else equal boards must answer alike.
+        asks: Further methods or functions that must return the same for equal boards.
         refuses: Whether `push` refuses illegal moves; most boards trust their callers.
     """
     board = new()

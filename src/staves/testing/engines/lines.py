@@ -38,16 +38,16 @@ class LineGame(Game[State, Action, Any, Event, Any]):
 def running(
     command: str | Sequence[str], game: str | None = None, *, timeout: float = TIMEOUT, grace: float = GRACE
 ) -> Generator[LineGame]:
-    """Start an engine, and return its game for the block, after which the engine is ended.
+    """Start an engine and return its game. Use it in a `with` block, which ends the engine.
 
     Args:
-        command: How to start it. A text is split into words as a POSIX shell does; no shell is involved.
-        game: Which of its games; None: the first.
-        timeout: How many seconds it may take for an answer, and to start.
-        grace: How many seconds it has to end by itself.
+        command: The command line. A string is split as a POSIX shell does. No shell is run.
+        game: The name of the game; by default the first one.
+        timeout: The time limit for the start and for each answer, in seconds.
+        grace: How many seconds it has to exit by itself.
 
     Raises:
-        EngineError: It can't be started, doesn't say what it is, or doesn't know the game.
+        EngineError: It can't be started, doesn't begin with a valid greeting, or doesn't support the game.
     """
     with Asked(command, timeout, grace) as asked:
         yield game_of(asked, asked.games[0] if game is None else game)

@@ -18,7 +18,7 @@ _MORE: Final = 0.2  # so often it is tried whether another action may have been 
 
 
 def of_openspiel(game: Any) -> EngineGame:
-    """Return an OpenSpiel game as a game, in which chance is one of the players.
+    """Return a game for testing, made from an OpenSpiel game. Chance is one of the players.
 
     A game starts when chance has dealt what comes before the first decision. Actions are written as their numbers. If
     several players act at once, they act in turn, as OpenSpiel's own conversion has it.

@@ -20,14 +20,14 @@ _NO_NAME: Final = re.compile("[^A-Za-z0-9_-]+")
 
 
 def of_pettingzoo(env: Callable[[], Any], *, name: str | None = None) -> EngineGame:
-    """Return an AEC environment of PettingZoo as a game.
+    """Return a game for testing, made from a PettingZoo AEC environment.
 
     A game starts with a seed, given to `reset`. Actions are written as their numbers; the legal ones are those that the
     mask in the observation or in the info allows, or all of them if there is no mask.
 
     Args:
         env: Makes the environment, such as `tictactoe_v3.env`. An environment itself is copied.
-        name: What the game is called; by default as the environment's metadata says.
+        name: The name of the game; by default the one in the environment's metadata.
 
     Raises:
         ModuleNotFoundError: PettingZoo is not installed.
