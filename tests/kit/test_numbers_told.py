@@ -221,7 +221,7 @@ def test_what_decides_the_chances_may_not_be_left_out(monkeypatch: pytest.Monkey
 )
 def test_what_a_game_lacks_is_said(game: AnyGame, law: str, expected: str | None) -> None:
     """So the law is not checked on it."""
-    assert (expected and f"the game doesn't say {expected}") == BY_ID[law].missing(game)
+    assert (expected and f"the game doesn't define {expected}") == BY_ID[law].missing(game)
 
 
 def test_of_a_game_that_tells_nothing_nothing_can_leak() -> None:
