@@ -65,7 +65,7 @@ def test_one_rule_is_told(arguments: str, said: str, capsys: pytest.CaptureFixtu
     [
         ("nava move.ow", "there is no rule 'move.ow'; did you mean move.own?"),
         ("mantis x", "there is no rule 'x'; there are over, deck, "),
-        ("nava over --full", "--full can't be combined with RULE: it is about all rules; drop one of them"),
+        ("nava over --full", "--full can't be combined with RULE: it prints all rules; drop one of them"),
         ("nav", "argument GAME: there is no game 'nav'; did you mean nava?"),
         ("", "the following arguments are required: GAME"),
     ],
