@@ -229,3 +229,15 @@ def test_a_part_of_a_game(path: str, capsys: pytest.CaptureFixture[str]) -> None
     assert [False, True, True, False] == [f"\n{board}\n" in shown for board in BOARDS]
     assert main(["replay", path, "--game", "1", "--from", "1", "--to", "2", "--strip", "-"]) == 0
     assert capsys.readouterr().out == f"{strip(GAME, first=1, last=2)}\n"
+
+
+def test_as_many_boards_as_are_promised_are_drawn_and_no_more(
+    path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The board before the first action counts, too."""
+    monkeypatch.setattr("staves.cli.replay.MAX_BOARDS", 3)
+    monkeypatch.setattr("staves.drawings.MAX_BOARDS", 10)
+    assert main(["replay", path, "--game", "1", "--from", "0", "--to", "2", "--strip", "-"]) == 0
+    capsys.readouterr()
+    line = refused(capsys, "replay", path, "--game", "1", "--from", "0", "--to", "3", "--strip", "-")
+    assert "at most 3 boards are drawn, not 4: choose with --from and --to" in line

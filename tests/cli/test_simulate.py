@@ -14,6 +14,8 @@ import staves
 from helpers.terminal import Tty
 from staves.cli.main import main
 from staves.cli.simulate import Tally, summary
+from staves.players import RandomPlayer
+from staves.series import simulate
 
 SMALL: Final = ("stones", "--rows", "3", "--columns", "3", "--stones", "2")
 
@@ -157,3 +159,14 @@ def test_no_chance_is_used_twice(
     simulated(capsys, *SMALL, "-n", "4", "--seats", *seats)
     assert len(drawn) > 4 * 4
     assert len(set(drawn)) == len(drawn)
+
+
+def test_the_mean_of_legal_actions_is_taken_over_all_moves(capsys: pytest.CaptureFixture[str]) -> None:
+    """Not over games, which have different lengths."""
+    games = list(simulate(staves.setup("nava"), {"random": RandomPlayer, "random #2": RandomPlayer}, 6, seed=3))
+    assert main(["simulate", "nava", "-n", "6", "--seed", "3", "--json"]) == 0
+    branching = json.loads(capsys.readouterr().out)["branching"]
+    actions = sum(game.actions for game in games)
+    assert actions > 6
+    mean = round(sum(game.legal for game in games) / actions, 3)
+    assert {"mean": mean, "max": max(game.widest for game in games)} == branching

@@ -177,6 +177,40 @@ def test_an_error_of_the_game_itself_ends_the_series(monkeypatch: pytest.MonkeyP
         next(simulate(SMALL, BOTS, 2, executor=pool))
 
 
+def test_on_a_deal_each_order_of_seats_draws_its_own_moves() -> None:
+    """Or both games of a deal would be one game, told twice."""
+    results = tournament(SMALL, {"a": RandomPlayer, "b": RandomPlayer}, 10).results
+    games = [
+        (result.actions, result.legal, result.seats.index((*result.winners, result.seats[0])[0])) for result in results
+    ]
+    assert any(one != other for one, other in zip(games[::2], games[1::2], strict=True))
+
+
+class Chatterbox(RandomPlayer):
+    """Has two answers to whatever is said."""
+
+    def initialize(self, chat: Callable[[str], None]) -> None:
+        """Begin to talk."""
+        self._chat = chat
+        super().initialize(chat)
+
+    def update(self, message: object, view: Any) -> None:
+        """Answer twice."""
+        super().update(message, view)
+        for _ in range(2):
+            self._chat("indeed")
+
+
+@pytest.mark.parametrize("seats", ["ab", "ba"])
+def test_who_is_at_fault_loses_whoever_was_asked_last(seats: str) -> None:
+    """The one who talks without end, also if somebody else heard the last line."""
+    kinds: dict[str, Any] = {"a": Chatterbox, "b": Listener}
+    (result,) = simulate(SMALL, {name: kinds[name] for name in seats}, 1)
+    assert ("b",) == result.winners
+    assert result.problem is not None
+    assert result.problem.startswith("a sent most of more than")
+
+
 # ------------------------------------------------------------------------ limits
 
 
