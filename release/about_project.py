@@ -45,7 +45,7 @@ def pythons(built: Built) -> Found:
     }
     problems = [f"{version} is tested or classified, and not both" for version in sorted(tested ^ classified)]
     problems += [] if "3.14" in tested else ["3.14 is not tested"]
-    promised = re.search(r"is supported: now ([^C]*?)\. CI", built.text("docs/design/versioning.md"))
+    promised = re.search(r"supported: currently ([^C]*?)\. CI", built.text("docs/design/versioning.md"))
     on_page = {*re.findall(r"3\.\d+", promised[1])} if promised else set[str]()
     problems += [f"{version} is not on the page on versions" for version in sorted(classified - on_page)]
     tried = [str(entry["python"]) for entry in matrix["include"] if entry.get("trial")]
