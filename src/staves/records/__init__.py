@@ -5,7 +5,7 @@ from staves.records.lines import scan_lines, write_line
 from staves.records.problems import InvalidRecord, Problem, Reading
 from staves.records.reading import read, read_all, scan
 from staves.records.record import Comment, Record
-from staves.records.seen import Seen, seen
+from staves.records.sightings import Seen, seen
 from staves.records.writing import write
 
 __all__ = [

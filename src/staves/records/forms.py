@@ -15,7 +15,7 @@ from staves._core.memo import Memo
 from staves.records.changes import CHANGE, changed, difference, size
 from staves.records.notation import DAY, read_date
 from staves.records.record import Comment, Record
-from staves.records.seen import Seen
+from staves.records.sightings import Seen
 
 _SIZE: Final = 500
 """About how many bytes a remembered action takes, with its notation."""
