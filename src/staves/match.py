@@ -33,7 +33,11 @@ A_co = TypeVar("A_co", covariant=True)
 
 @attrs.frozen
 class GameStart:
-    """The game starts with this on the board."""
+    """The game starts.
+
+    Attributes:
+        board: What lies on the table, as the game's `board` returns it.
+    """
 
     board: Any
 
@@ -58,19 +62,34 @@ Observer: TypeAlias = Callable[[Any, Any], object]
 
 
 class Player(Protocol[V_contra, A_co]):
-    """The interface of a player in a match. No base class is needed.
+    """The interface of a player in a match: an object with these three methods. No base class is needed.
 
     A player may also have a method `close()`, which a series or a table calls when the player is no longer needed.
     """
 
     def initialize(self, chat: Callable[[str], None], /) -> None:
-        """Get ready. `chat(text)` sends a line of text to everybody, and can be called at any time."""
+        """Get ready: called once, before anything else.
+
+        Args:
+            chat: Sends a line of text to everybody, and can be called at any time.
+        """
 
     def update(self, message: Any, view: V_contra, /) -> None:
-        """Receive a message, with the player's view of the state after it."""
+        """Receive a message: called after each one, including those in other players' turns.
+
+        Args:
+            message: `GameStart`, `TurnTo`, `Chat`, or one of the events of the game, such as `staves.nava.Event`.
+            view: What the player knows of the state that the message leads to.
+        """
 
     def next_move(self) -> A_co:
-        """Return the action to take."""
+        """Return the action to take: called whenever the player has something to decide, after `TurnTo`.
+
+        It must be one of the legal actions of the latest view. Anything else, and any exception, ends the match.
+
+        Raises:
+            PlayerLeft: The player leaves the match.
+        """
         ...
 
 
@@ -94,7 +113,12 @@ def dismiss(players: Iterable[object]) -> None:
 
 @attrs.frozen
 class Log(Generic[S]):
-    """All messages of a match, in order, and its current state."""
+    """What has happened in a match.
+
+    Attributes:
+        messages: All messages, in order.
+        state: The state that the match has come to.
+    """
 
     messages: tuple[Any, ...]
     state: S

@@ -19,6 +19,7 @@ class Faults:
 
     def __init__(self) -> None:
         self.found: list[Fault] = []
+        """The faults, in the order in which they were found."""
 
     def add(self, place: str, problem: str) -> None:
         """Note that something at `place` is wrong."""
@@ -29,7 +30,11 @@ class Faults:
         self.found.extend(faults)
 
     def choice(self, value: object, among: Sequence[str], place: str) -> None:
-        """Note that the text at `place` is none of those there are; a `TypeError` if it is no text."""
+        """Note that the text at `place` is none of those there are.
+
+        Raises:
+            TypeError: It is no text.
+        """
         text = isinstance(value, str)
         if text and value in among:
             return
@@ -38,19 +43,31 @@ class Faults:
         self.add(place, f"must be {quoted(among)}, not {shown(value)}")
 
     def index(self, value: Any, size: int, place: str) -> None:
-        """Note that the number at `place` is not from 0 to below `size`; a `TypeError` if it is no whole number."""
+        """Note that the number at `place` is not from 0 to below `size`.
+
+        Raises:
+            TypeError: It is no whole number.
+        """
         if not 0 <= whole(value, place) < size:
             self.add(place, f"must be from 0 to {size - 1}, not {shown(value)}")
 
     def tile(self, value: Any, side: int, place: str) -> None:
-        """Note what is wrong with a row and a column, each below `side`; a `TypeError` if it is no such pair."""
+        """Note what is wrong with a row and a column, each below `side`.
+
+        Raises:
+            TypeError: It is no such pair.
+        """
         if not isinstance(value, TUPLE) or len(value) != 2:  # noqa: PLR2004 (a row and a column)
             raise TypeError(f"{place} must be a row and a column, not {described(value)}")
         for index, number in enumerate(value):
             self.index(number, side, f"{place}[{index}]")
 
     def raise_any(self) -> None:
-        """Raise `InvalidSetup` with all that was found, if anything was."""
+        """Raise an error if anything was found.
+
+        Raises:
+            InvalidSetup: All that was found.
+        """
         if self.found:
             raise InvalidSetup(self.found)
 

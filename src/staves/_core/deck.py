@@ -27,11 +27,7 @@ _ALL: Final[Any] = attrs.Factory(lambda deck: len(deck._cards), takes_self=True)
 
 @attrs.frozen(eq=False, repr=False, weakref_slot=False)
 class Deck(Sequence[C], Frozen):
-    """The cards that are left to draw, top first. Every game with cards has its own deck class.
-
-    Attributes:
-        left: How many cards are left.
-    """
+    """The cards that are left to draw, top first. Every game with cards has its own deck class."""
 
     card: ClassVar[type]
     """What the deck consists of."""
@@ -41,6 +37,7 @@ class Deck(Sequence[C], Frozen):
     # Drawing counts down instead of copying the cards, so that it costs the same in any deck.
     _cards: tuple[C, ...] = attrs.field(default=(), converter=_cards)
     left: int = attrs.field(default=_ALL, kw_only=True, converter=_number)
+    """How many cards are left."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)

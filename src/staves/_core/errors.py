@@ -118,7 +118,12 @@ class IllegalAction(StavesError, ValueError):
 
 @attrs.frozen
 class Fault:
-    """One thing that is wrong with the input: where, and what."""
+    """One thing that is wrong with the input.
+
+    Attributes:
+        place: Where it is, such as `hands[0]`.
+        problem: What is wrong, and what would be right.
+    """
 
     place: str
     problem: str

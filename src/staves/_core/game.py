@@ -172,8 +172,11 @@ class Open(Generic[S, E, V]):
     board: Callable[[S], Any] = str
     board_after: Callable[[Any, E], Any] | None = None
     chances: ClassVar[None] = None
+    """No action draws anything."""
     apply_each: ClassVar[None] = None
+    """So there is nothing to apply to several states at once."""
     all_hear: ClassVar[bool] = True
+    """Whether everybody is told everything that happens."""
 
     def view(self, state: S, player: Any) -> V:
         """Return the whole state, as a view of the player, or of a spectator."""

@@ -129,6 +129,9 @@ class GameView(Moment[A, P_co], Generic[S_co, A, P_co]):
     its player is None. A game's `players`, `to_move`, `legal_actions`, `winners`, `sight`, `text_board` and `drawing`
     are called with views too, so a view has everything they read under the same names as a state. Subclasses are frozen
     attrs classes with their `game`, as states are.
+
+    Attributes:
+        player: Whose view it is; None for a spectator.
     """
 
     __slots__ = ()

@@ -125,7 +125,11 @@ class Scanner:
             self.fail(expected)
 
     def fail(self, expected: str, position: int | None = None) -> NoReturn:
-        """Raise a `ParseError` for the current position, or another one."""
+        """Raise an error for the current position, or another one.
+
+        Raises:
+            ParseError: Always.
+        """
         raise ParseError(self.text, self.position if position is None else position, expected)
 
 

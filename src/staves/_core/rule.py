@@ -14,7 +14,12 @@ _Condition = TypeVar("_Condition", bound=Callable[..., bool])
 
 @attrs.frozen
 class Rule:
-    """A rule of a game: its public id, and one sentence."""
+    """A rule of a game.
+
+    Attributes:
+        id: Its id, by which errors and the rulebook call it.
+        text: What it says, in one sentence.
+    """
 
     id: str
     text: str

@@ -58,6 +58,7 @@ class Against(gymnasium.Env[Vector, Any]):
     """
 
     metadata: dict[str, Any] = {"render_modes": [*RENDER_MODES], "render_fps": 2}  # noqa: RUF012 (as Gymnasium has it)
+    """How it may be rendered, as Gymnasium asks for it."""
 
     def __init__(
         self,

@@ -37,7 +37,12 @@ def as_back(colors: Sequence[Color]) -> Back:
 
 @attrs.frozen
 class Card(Value):
-    """A card: the color of its face, and the three of its back, among which it is."""
+    """A card.
+
+    Attributes:
+        face: The color of its face.
+        back: The three colors of its back; that of its face is among them.
+    """
 
     face: Color
     back: Back = attrs.field(converter=as_back)
@@ -143,6 +148,9 @@ class Pile(Collection[Card], Frozen):
 
     Args:
         cards: The cards, at most 10,000.
+
+    Attributes:
+        counts: How often it has each of the different cards, all in one number; equal piles have equal ones.
 
     Raises:
         TypeError: `cards` is not a collection of cards.

@@ -80,7 +80,7 @@ class NoMatch(Value):
 
 @attrs.frozen
 class Shown(Value):
-    """The card that is on top of the deck now has this back."""
+    """The card that is on top of the deck now has this `back`."""
 
     back: Back = attrs.field(converter=as_back)
 
@@ -102,7 +102,12 @@ class TurnAgain(Value):
 
 @attrs.frozen
 class GameOver(Value):
-    """The game is over: how, and who won."""
+    """The game is over.
+
+    Attributes:
+        ending: How it has ended.
+        winners: Who has won, one or several.
+    """
 
     ending: Ending
     winners: tuple[Player, ...]

@@ -55,6 +55,7 @@ class Deck(core.Deck[Card]):
     __slots__ = ()
 
     card = Card
+    """What the deck consists of."""
 
 
 unchecked_deck: Final = unchecked(Deck)
@@ -82,7 +83,11 @@ class Public:
         return goal_of(self.rules, len(self.tanks))
 
     def points(self, player: Player) -> int:
-        """Return the number of cards that `player` has scored; `UnknownPlayer` if there is no such player."""
+        """Return the number of cards that `player` has scored.
+
+        Raises:
+            UnknownPlayer: There is no such player.
+        """
         return len(self.piles[seated(player, self.players)])
 
 

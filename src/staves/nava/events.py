@@ -112,7 +112,12 @@ class CubeLaid(Value):
 
 @attrs.frozen
 class GameOver(Value):
-    """The game is over: how, and who won (nobody: a draw)."""
+    """The game is over.
+
+    Attributes:
+        ending: How it has ended.
+        winners: Who has won; nobody if it is a draw.
+    """
 
     ending: Ending
     winners: tuple[Player, ...]

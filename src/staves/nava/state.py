@@ -61,7 +61,11 @@ def _discs(discs: Sequence[Player]) -> tuple[Player, ...]:
 
 @attrs.frozen
 class Stack(Value):
-    """A stack of discs, given as the player of each, from the top down."""
+    """A stack of discs.
+
+    Attributes:
+        discs: The player of each disc, from the top down.
+    """
 
     discs: tuple[Player, ...] = attrs.field(converter=_discs)
     # How far its owner may move it, at the owner's place in an int.
@@ -96,7 +100,11 @@ class Stack(Value):
 
 @attrs.frozen
 class Cube(Value):
-    """A cube and its owner."""
+    """A cube.
+
+    Attributes:
+        owner: Whose it is.
+    """
 
     owner: Player
     # What it is, as a number that is different for everything that may lie on a junction.
@@ -169,14 +177,22 @@ class State(OpenState["State", "Move", Player, "Event"]):
         return tuple(self.junctions[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
 
     def at(self, row: int, column: int) -> Junction:
-        """Return what lies on a junction; `IndexError` if it is off the board."""
+        """Return what lies on a junction.
+
+        Raises:
+            IndexError: It is off the board.
+        """
         place = (plain(row), plain(column)) if is_whole(row) and is_whole(column) else None
         if place not in PLACES:
             raise IndexError(f"there is no junction in row {shown(row)}, column {shown(column)}")
         return self.junctions[PLACES.index(place)]
 
     def supply(self, player: Player) -> int:
-        """Return the number of cubes in the supply of `player`; `UnknownPlayer` if there is no such player."""
+        """Return the number of cubes in the supply of `player`.
+
+        Raises:
+            UnknownPlayer: There is no such player.
+        """
         return CUBES - self.cubes[index_of(player)]
 
 

@@ -33,7 +33,13 @@ Pair = tuple[str, str]
 
 @attrs.frozen
 class Estimate:
-    """An estimate with its 95 % confidence interval."""
+    """An estimate with its 95 % confidence interval.
+
+    Attributes:
+        value: The estimate.
+        low: Where the interval begins.
+        high: Where it ends.
+    """
 
     value: float
     low: float

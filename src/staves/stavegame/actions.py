@@ -93,7 +93,14 @@ class Pass(Value):
 
 @attrs.frozen
 class PlaceCard(Value):
-    """A kind of action: PLACE a card with these numbers, wherever it is in the hand. Numberings by card have it."""
+    """A kind of action: PLACE a card with these numbers, wherever it is in the hand. Numberings by card have it.
+
+    Attributes:
+        points: The numbers of the card.
+        stave: The stave that it is placed on.
+        color: The color that it gives to the stave, if one has to be chosen.
+        slot: The slot, if the rules let the player choose it.
+    """
 
     points: Points
     stave: int

@@ -139,7 +139,13 @@ class TurnOver(Value):
 
 @attrs.frozen
 class GameOver(Value):
-    """The game is over: how, who won each stave (None: nobody), and who won (nobody: a draw)."""
+    """The game is over.
+
+    Attributes:
+        ending: How it has ended.
+        staves: Who has won each stave; None where nobody has.
+        winners: Who has won; nobody if it is a draw.
+    """
 
     ending: Ending
     staves: tuple[Player | None, Player | None, Player | None]

@@ -69,6 +69,7 @@ class _Numbered:
     __slots__ = ("variant",)
 
     variant: int
+    """The number of these rules among all combinations of them."""
 
 
 @attrs.frozen
@@ -131,7 +132,12 @@ def _slots(slots: "Sequence[Card | None]") -> "Slots":
 
 @attrs.frozen
 class Card(Value):
-    """A card: its owner, and its numbers for red, green and blue. They never change."""
+    """A card.
+
+    Attributes:
+        owner: Whose card it is.
+        points: Its numbers for red, green and blue.
+    """
 
     owner: Player
     points: Points = attrs.field(converter=_points, repr=spelled)
@@ -200,7 +206,12 @@ NO_CARDS: Final[Slots] = (None, None, None)
 
 @attrs.frozen(weakref_slot=False)
 class Stave(Value):
-    """A stave: its color, None while it has no cards, and its slots 0 to 2, from B's side to A's."""
+    """A stave.
+
+    Attributes:
+        color: Its color; None while it has no cards.
+        slots: What lies in its slots 0 to 2, from B's side to A's: a card, or None.
+    """
 
     color: Color | None = None
     slots: Slots = attrs.field(default=NO_CARDS, converter=_slots)
@@ -278,6 +289,7 @@ class Deck(core.Deck[Card]):
     __slots__ = ()
 
     card = Card
+    """What the deck consists of."""
 
 
 unchecked_deck: Final = unchecked(Deck)
@@ -354,7 +366,11 @@ class Public:
     ending: Ending | None
 
     def hand(self, player: Player) -> tuple[Card, ...]:
-        """Return the hand of `player`; `UnknownPlayer` if there is no such player."""
+        """Return the hand of `player`.
+
+        Raises:
+            UnknownPlayer: There is no such player.
+        """
         return self.hands[index_of(player)]
 
 
@@ -384,11 +400,19 @@ class State(GameState["State", "Action", Player, "Event", "View"], Public):
         faults.extend(faults_of(self))
 
     def deck(self, player: Player) -> Deck:
-        """Return the deck of `player`; `UnknownPlayer` if there is no such player."""
+        """Return the deck of `player`.
+
+        Raises:
+            UnknownPlayer: There is no such player.
+        """
         return self.decks[index_of(player)]
 
     def left(self, player: Player) -> int:
-        """Return how many cards `player` has left to draw; `UnknownPlayer` if there is no such player."""
+        """Return how many cards `player` has left to draw.
+
+        Raises:
+            UnknownPlayer: There is no such player.
+        """
         return len(self.deck(player))
 
 

@@ -82,7 +82,11 @@ class View(GameView[State, Action, Player], Public):
         object.__setattr__(self, "unseen", tuple(map(_in_order, PLAYERS, self.unseen)))
 
     def left(self, player: Player) -> int:
-        """Return how many cards `player` has left to draw; `UnknownPlayer` if there is no such player."""
+        """Return how many cards `player` has left to draw.
+
+        Raises:
+            UnknownPlayer: There is no such player.
+        """
         return len(self.unseen[index_of(player)])
 
 

@@ -102,13 +102,21 @@ class State(OpenState["State", "Step", Player, "Event"]):
         return tuple(range(len(self.stones)))
 
     def at(self, row: int, column: int) -> Player | None:
-        """Return the player whose stone is on a tile, or None if it is empty; `IndexError` off the board."""
+        """Return the player whose stone is on a tile, or None if it is empty.
+
+        Raises:
+            IndexError: It is off the board.
+        """
         if not (is_whole(row) and is_whole(column) and 0 <= row < self.rows and 0 <= column < self.columns):
             raise IndexError(f"there is no tile in row {shown(row)}, column {shown(column)}")
         return owner_of(self.stones, bit_of((row, column), self.columns))
 
     def stones_of(self, player: Player) -> tuple[Location, ...]:
-        """Return the tiles with stones of `player`; `UnknownPlayer` if there is no such player."""
+        """Return the tiles with stones of `player`.
+
+        Raises:
+            UnknownPlayer: There is no such player.
+        """
         if not is_whole(player) or player not in self.players:
             raise UnknownPlayer(player, self.players)
         return tuple(divmod(tile, self.columns) for tile in tiles_of(self.stones[player]))

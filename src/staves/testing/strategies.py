@@ -89,7 +89,11 @@ def states(game: Game[S, A, P, E, V], first_states: st.SearchStrategy[S] | None 
 
 
 def actions(state: GameState[S, A, P, E, V]) -> st.SearchStrategy[A]:
-    """Legal actions of a state. If the game is over there are none, which raises a `ValueError`."""
+    """Legal actions of a state.
+
+    Raises:
+        ValueError: The game is over, so there are none.
+    """
     legal = staves.legal_actions(state)
     if not legal:
         raise ValueError("the game is over, so there are no legal actions")
