@@ -27,6 +27,7 @@ from staves.games import GAMES
 ROOT = Path(__file__).parent.parent
 PAGES = ROOT / "docs" / "rules"
 BEGIN, END = "<!-- example -->", "<!-- end of example -->"
+PLAYED, END_OF_PLAYED = "<!-- played -->", "<!-- end of played -->"
 SHORT, END_OF_SHORT = "<!-- in short -->", "<!-- end of in short -->"
 PLAYGROUND = "../../playground/"
 """Where the playground is, seen from a page of the rulebook as it is built."""
@@ -34,7 +35,7 @@ KINDS = ("legal", "refused", "shown", "impossible")
 BOARD_ALONE = {
     "stones": ("move.",),
     "nava": ("stack.owner", "move.own", "move.straight", "move.count"),
-    "stavegame": ("board.shape", "forward.", "slide.", "combat."),
+    "stavegame": ("over", "board.shape", "card.forever", "forward.", "slide.", "combat.", "end.stave", "end.winner"),
 }
 """How rules begin for which hands, decks and panels don't matter; their examples show the board alone."""
 AnyGame = staves.Game[Any, Any, Any, Any, Any]
@@ -98,13 +99,24 @@ def boards_of(rule: str, example: Example) -> Iterator[tuple[str, str, str]]:
         yield "refused", staves.svg(state, refused=action, parts=parts), f"&#x2717; {escape(said)}"
     else:
         yield "before", staves.svg(state, legal=[action], parts=parts), f"&#x2713; <code>{escape(str(action))}</code>"
-        yield "after", staves.svg(staves.apply(state, action), last=action, parts=parts), "after it"
+        done = escape(staves.describe(state, action))
+        yield "after", staves.svg(staves.apply(state, action), last=action, parts=parts), done
 
 
 def size_of(picture: str) -> str:
     """Return the size of a picture as attributes, so that a page keeps room for it before it is loaded."""
     wide, high = re.findall(' (?:width|height)="([^"]*)"', picture)[:2]
     return f'width="{float(wide):.0f}" height="{float(high):.0f}"'
+
+
+def figure(game: AnyGame, name: str, picture: str, caption: str, *, lazy: bool = True) -> str:
+    """Return a picture of a game as a page shows it: small, and a link to itself."""
+    words = re.findall("<desc>(.*?)</desc>", picture, re.DOTALL)[0]
+    path = f"../pictures/{game.name}/{name}"
+    later = ' loading="lazy"' if lazy else ""
+    image = f'<img src="{path}" alt="{words}" {size_of(picture)}{later}>'
+    below = f"<figcaption>{caption}</figcaption>" if caption else ""
+    return f'<figure><a href="{path}">{image}</a>{below}</figure>'
 
 
 def block(game: AnyGame, rule: str, examples: list[Example]) -> tuple[str, dict[str, str]]:
@@ -114,27 +126,54 @@ def block(game: AnyGame, rule: str, examples: list[Example]) -> tuple[str, dict[
     for number, example in enumerate(examples, 1):
         # Where this is refused, a script lets readers try it.
         tries = f' data-position="{escape(example.text)}" data-action="{escape(str(example.action))}"'
+        lines += ['<div class="example" markdown>']
         lines.append(f'<div class="boards {example.kind}"{tries if example.kind == "refused" else ""}>')
-        as_text = ""
+        as_text = said = ""
         if example.kind == "impossible":
-            said = escape(why_impossible(game, example.text)).replace("\n", "<br>")
-            lines.append(f"<p><code>{escape(example.text)}</code></p><p>&#x2717; {said}</p>")
+            why = escape(why_impossible(game, example.text)).replace("\n", "<br>")
+            lines.append(f'<p><code>{escape(example.text)}</code></p><p class="refusal">&#x2717; {why}</p>')
         else:
             for what, picture, below in boards_of(rule, example):
                 name = f"{rule}-{number}-{what}.svg"
                 pictures[name] = picture
-                words = re.findall("<desc>(.*?)</desc>", picture, re.DOTALL)[0]
-                caption = f"<figcaption>{below}</figcaption>" if below else ""
-                image = f'<img src="../pictures/{game.name}/{name}" alt="{words}" {size_of(picture)} loading="lazy">'
-                lines.append(f"<figure>{image}{caption}</figure>")
-            verb = "show" if example.action is None else "explain"
-            tried = "" if example.action is None else f" '{example.action}'"
-            command = f"<code>staves {verb} '{escape(example.text)}'{escape(tried)}</code>"
-            played = f'<a href="{PLAYGROUND}#position={quote(example.text)}">play it</a>'
-            as_text = f'<details class="as-text"><summary>as text</summary>{command} {played}</details>'
-        lines += ["</div>", "", example.note, ""] if example.note else ["</div>"]
-        lines += [as_text] if as_text else []
+                refused = example.kind == "refused"  # then a sentence, which has no room below a small picture
+                said = f'<p class="refusal">{below}</p>\n' if refused else ""
+                lines.append(figure(game, name, picture, "" if refused else below))
+            as_text = in_text(example)
+        lines += ["</div>", '<div class="words" markdown>', "", said, example.note, "", as_text, "</div>", "</div>"]
     return "\n".join([*lines, END]), pictures
+
+
+def in_text(example: Example) -> str:
+    """Return an example as a command, and a link by which it is played."""
+    verb = "show" if example.action is None else "explain"
+    tried = "" if example.action is None else f" '{example.action}'"
+    command = f"<code>staves {verb} '{escape(example.text)}'{escape(tried)}</code>"
+    played = f'<a href="{PLAYGROUND}#position={quote(example.text)}">play it</a>'
+    return f'<details class="as-text" data-search-exclude><summary>as text</summary>{command} {played}</details>'
+
+
+def played(game: AnyGame) -> tuple[str, dict[str, str]]:
+    """Return the first turns of a game as pictures, which `played.json` tells, and these pictures by their names."""
+    told: Any = json.loads((ROOT / "rulebook" / "played.json").read_text(encoding="utf-8")).get(game.name)
+    if told is None:
+        return f"{PLAYED}\n{END_OF_PLAYED}", {}
+    state: Any = staves.from_text(f"{game.name} {told['start']}", games=[game])
+    pictures: dict[str, str] = {"played-0.svg": staves.svg(state, parts=told["parts"])}
+    captions: list[str] = [told["words"]]
+    action: Any = None
+    for number, turn in enumerate(told["turns"], 1):
+        for text in turn["actions"]:
+            action = staves.parse_action(state, text)
+            state = staves.apply(state, action)
+        pictures[f"played-{number}.svg"] = staves.svg(state, last=action, parts=told["parts"])
+        written = " ".join(f"<code>{escape(text)}</code>" for text in turn["actions"])
+        captions.append(f"{written} {turn['words']}")
+    lines = [
+        figure(game, name, picture, caption, lazy=False)
+        for (name, picture), caption in zip(pictures.items(), captions, strict=True)
+    ]
+    return "\n".join([PLAYED, '<div class="boards played">', *lines, "</div>", END_OF_PLAYED]), pictures
 
 
 def in_short(game: AnyGame) -> str:
@@ -148,11 +187,12 @@ def made(game: AnyGame) -> tuple[str, dict[str, str]]:
     """Return the page of a game as it should be, and all its pictures."""
     page = page_of(game).read_text(encoding="utf-8")
     page = re.sub(f"{SHORT}.*?{END_OF_SHORT}", lambda _: in_short(game), page, flags=re.DOTALL)
+    turns, pictures = played(game)
+    page = re.sub(f"{PLAYED}.*?{END_OF_PLAYED}", lambda _: turns, page, flags=re.DOTALL)
     for each in game.book.rules:
         heading = re.compile(rf"^(### {re.escape(each.id)} \{{ .*\}})\n\n(?:> .*\n\n)?", re.MULTILINE)
         page = heading.sub(lambda match, text=each.text: f"{match[1]}\n\n> {text}\n\n", page)  # type: ignore[misc]
     page = re.sub(f"\n{BEGIN}\n.*?{END}\n", "", page, flags=re.DOTALL)
-    pictures: dict[str, str] = {}
     for rule, examples in examples_of(game).items():
         text, drawn = block(game, rule, examples)
         pictures.update(drawn)

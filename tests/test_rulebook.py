@@ -65,13 +65,25 @@ def test_the_page_and_its_pictures_are_current(game: AnyGame) -> None:
 
 @GAMES_AND_NAMES
 def test_the_pictures_on_a_page_are_there(game: AnyGame) -> None:
-    """Each by a path that the built page finds, and each has its words and its size, so that nothing jumps."""
+    """Each by a path that the built page finds, with its words, a link to itself, and its size: nothing jumps."""
     page = page_of(game).read_text(encoding="utf-8")
-    images = re.findall(r'<img src="\.\./([^"]+)" alt="[^"]+" width="(\d+)" height="(\d+)" loading="lazy">', page)
+    link, image = r'<a href="\.\./([^"]+)">', r'<img src="\.\./([^"]+)" alt="[^"]+" width="(\d+)" height="(\d+)"[^>]*>'
+    images = re.findall(f"{link}{image}</a>", page)
     assert page.count("<img ") == len(images)
-    for path, *size in images:
+    for link, path, *size in images:
+        assert link == path
         picture = (ROOT / "docs" / "rules" / path).read_text(encoding="utf-8")
         assert pytest.approx([*map(float, size)], abs=0.5) == size_of(picture)
+
+
+@GAMES_AND_NAMES
+def test_a_rulebook_begins_with_some_turns_as_pictures(game: AnyGame) -> None:
+    """They come before all headings of the page, are loaded at once, and each says what has been done."""
+    lead = page_of(game).read_text(encoding="utf-8").partition("\n## ")[0]
+    figures = re.findall(r"<figure>.*?</figure>", lead)
+    assert len(figures) > 3
+    assert not any("lazy" in figure for figure in figures)
+    assert all("<figcaption><code>" in figure for figure in figures[1:])
 
 
 def test_the_pictures_of_the_front_pages_are_current() -> None:
