@@ -55,15 +55,10 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
 
 def fetched() -> tuple[Path, Path]:
     """Return the archives of Pyodide and attrs."""
-    pyodide, attrs = PINS["pyodide"], PINS["attrs"]
+    attrs = PINS["attrs"]
     pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:"]
     return (
-        archive(
-            f"pyodide-{pyodide['version']}.tgz",
-            "sha512",
-            base64.b64decode(pyodide["sha512"]).hex(),
-            ["npm", "pack", "--silent", f"pyodide@{pyodide['version']}"],
-        ),
+        from_npm("pyodide"),
         archive(
             f"attrs-{attrs['version']}-py3-none-any.whl",
             "sha256",
@@ -71,6 +66,12 @@ def fetched() -> tuple[Path, Path]:
             [*pip, f"attrs=={attrs['version']}"],
         ),
     )
+
+
+def from_npm(name: str) -> Path:
+    """Return the archive of a package from the npm registry, as it is pinned."""
+    version, digest = PINS[name]["version"], base64.b64decode(PINS[name]["sha512"]).hex()
+    return archive(f"{name}-{version}.tgz", "sha512", digest, ["npm", "pack", "--silent", f"{name}@{version}"])
 
 
 def archive(name: str, kind: str, digest: str, command: list[str]) -> Path:
@@ -86,7 +87,7 @@ def archive(name: str, kind: str, digest: str, command: list[str]) -> Path:
             try:
                 subprocess.run(command, cwd=folder, check=True, stdout=subprocess.PIPE)
             except (OSError, subprocess.CalledProcessError) as error:
-                raise PluginError(f"{name} can't be downloaded for the playground: {error}") from error
+                raise PluginError(f"{name} can't be downloaded: {error}") from error
             (Path(folder) / name).replace(path)
     found = hashlib.new(kind, path.read_bytes()).hexdigest()
     if found != digest:

@@ -28,7 +28,7 @@ from griffe import (
 
 _SELF: Final = Parameter("self", kind=ParameterKind.positional_or_keyword)
 _INSIDE: Final = "..."
-"""What stands for a function that nobody else can name."""
+"""What stands for a function that nobody else can name, and for what a factory makes."""
 
 
 class Signatures(Extension):
@@ -47,15 +47,16 @@ class Signatures(Extension):
                 if isinstance(member, Attribute) and str(member.value).startswith("attrs.field("):
                     member.value = None
         opened = partial(_named, name_of=lambda name: None if name.canonical_path in public else _meant(name, pkg))
+        letters = partial(_named, name_of=lambda name: _letter(name, pkg))
         for part in _parts(pkg):
             if isinstance(part, Function):
                 _strategy(part)
                 for parameter in part.parameters:
-                    parameter.annotation = opened(parameter.annotation)
+                    parameter.annotation = letters(opened(parameter.annotation))
                     parameter.default = opened(parameter.default)
-                part.returns = opened(part.returns)
+                part.returns = letters(opened(part.returns))
             if isinstance(part, Attribute):
-                part.annotation = opened(part.annotation)
+                part.annotation = letters(opened(part.annotation))
 
 
 def _parts(part: Object) -> Iterator[Object]:
@@ -119,7 +120,7 @@ def _parameter(member: Attribute) -> Parameter | None:
             return None
         if str(options.get("kw_only")) == "True":
             kind = ParameterKind.keyword_only
-        value = options.get("default")
+        value = _INSIDE if "factory" in options else options.get("default")
     name = member.name.removeprefix("_")
     if name != member.name and kind is ParameterKind.keyword_only:
         return None  # it is there for copies
@@ -145,6 +146,12 @@ def _named(value: Any, name_of: Callable[[ExprName], Any]) -> Any:
         return value
     parts = {field.name: _named(getattr(value, field.name), name_of) for field in fields(value) if field.init}
     return replace(value, **parts)
+
+
+def _letter(name: ExprName, pkg: Module) -> ExprName | None:
+    """Return a type variable without what it says of its variance, which callers needn't know; None for other names."""
+    letter, _, variance = name.name.partition("_")
+    return ExprName(letter, parent=pkg["_core.moment"]) if variance in {"co", "contra"} else None
 
 
 def _meant(name: ExprName, pkg: Module) -> Any:

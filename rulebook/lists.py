@@ -56,7 +56,9 @@ def told(name: str) -> dict[str, str]:
     front = json.loads((ROOT / "rulebook" / "front.json").read_text(encoding="utf-8")).get(name, {})
     about = front.get("about", " ".join(intro.split()).split(". ")[0].removesuffix("."))
     (options,) = (game.options for game in GAMES if game.name == name)
-    return {"title": title, "name": name, "about": about, "options": ", ".join(map(flag, options)) or "none"}
+    facts = {key: front[key] for key in ("players", "secrets") if key in front}
+    options_of = ", ".join(map(flag, options)) or "none"
+    return {"title": title, "name": name, "about": about, "options": options_of, **facts}
 
 
 def flag(option: Option) -> str:

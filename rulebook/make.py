@@ -14,6 +14,8 @@ SCRIPTS: Final = (
     "vectors/make.py",  # the golden vectors
     "vectors/keep.py",  # the documents kept for later versions
     "rulebook/lists.py",  # the lists of games on pages, and how many vectors there are
+    "rulebook/indexes.py",  # the pages that list others
+    "rulebook/narrow.py",  # the Python on pages, in narrow lines
 )
 """What makes it, in this order."""
 

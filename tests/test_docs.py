@@ -22,7 +22,9 @@ from typing import Any
 import pytest
 
 import house
+import indexes
 import lists
+import narrow
 import staves
 from helpers.pages import PYTHON, ROOT, needs
 from staves.cli.main import main
@@ -33,6 +35,10 @@ README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").rglob("*.md"))]
 LONG = {"bots", "learning", "series", "test-any-engine", "test-your-app", "tutorial", "views", "write-a-game"}
 """The pages whose programs play or test so many games that they take a second or more."""
+
+ON_PAGES = pytest.mark.parametrize(
+    "path", narrow.pages(), ids=lambda path: str(path.relative_to(ROOT / "docs").with_suffix(""))
+)
 
 
 def marks(path: Path) -> list[pytest.MarkDecorator]:
@@ -101,6 +107,21 @@ def test_the_python_of_a_page_prints_what_it_says(path: Path, tmp_path: Path, mo
         shown = path.parent / picture.name
         current = not shown.exists() or shown.read_text(encoding="utf-8") == picture.read_text(encoding="utf-8")
         assert current, f"cp {picture} {shown}"
+
+
+@ON_PAGES
+def test_the_python_of_a_page_has_room_on_it(path: Path) -> None:
+    """No line is longer than 80 characters, but for pieces of files."""
+    assert [] == narrow.too_long(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.slow
+@ON_PAGES
+def test_the_python_of_a_page_is_formatted(path: Path) -> None:
+    """`python rulebook/narrow.py` would write just this."""
+    program = narrow.ruff() or pytest.skip("needs Ruff")
+    page = path.read_text(encoding="utf-8")
+    assert page == narrow.narrowed(page, program)
 
 
 def test_what_a_page_quotes_from_a_file_is_there() -> None:
@@ -305,6 +326,14 @@ def test_a_docstring_names_the_errors_that_are_raised(name: str, function: Any) 
     assert words
 
 
+def test_no_module_has_the_name_of_something_public() -> None:
+    """Or the reference would describe the module, and hide the other."""
+    for name, module in public_modules().items():
+        for path in getattr(module, "__path__", ()):
+            files = {file.stem for file in Path(path).iterdir()}
+            assert all(inspect.ismodule(getattr(module, each)) for each in files & {*module.__all__}), name
+
+
 def test_the_page_of_the_laws_lists_them() -> None:
     """Each law is there with its sentence, in order."""
     page = (ROOT / "docs" / "reference" / "testing.md").read_text(encoding="utf-8")
@@ -334,6 +363,21 @@ def test_the_lists_and_figures_on_pages_are_current() -> None:
         assert all(re.search(words.format(r"\d+"), page) for file, words, _ in lists.FIGURES if path == ROOT / file)
 
 
+def test_the_pages_that_list_others_are_current() -> None:
+    """`python rulebook/indexes.py` would write just these: all games, guides, pages of the reference, and rules."""
+    made = indexes.pages()
+    for path, page in made.items():
+        assert page == path.read_text(encoding="utf-8")
+    for section in indexes.SECTIONS:
+        page = made[ROOT / "docs" / section / "index.md"]
+        others = {path.name for path in (ROOT / "docs" / section).glob("*.md")} - {"index.md"}
+        assert others == set(indexes.ITEM.findall(page))
+    listed = made[ROOT / "docs" / "reference" / "rules.md"]
+    assert all(
+        f"(../rules/{game.name}.md#{rule.id}) | {rule.text} |" in listed for game in GAMES for rule in game.book.rules
+    )
+
+
 def test_the_page_of_what_is_tested_says_how_many_laws_there_are() -> None:
     """In words that are found there."""
     page = (ROOT / "docs" / "design" / "correctness.md").read_text(encoding="utf-8")
@@ -350,14 +394,15 @@ def test_one_command_makes_all_that_is_made() -> None:
 def pages_of_the_site() -> list[str]:
     """Return the pages that the navigation of the site has, in order."""
     nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8").partition("\nnav:\n")[2]
-    return re.findall(r": (\S+\.md)$", nav, re.MULTILINE)
+    return re.findall(r"(?:- |: )(\S+\.md)$", nav, re.MULTILINE)
 
 
 def test_the_map_for_language_models_has_every_page_and_nothing_that_is_not_there() -> None:
     """Each page of the site is linked once, in the order of the site, with a line on what is there."""
     text = (ROOT / "docs" / "llms.txt").read_text(encoding="utf-8")
-    links = re.findall(r"^- \[[^\]]+\]\((\S+)\): \S.*$", text, re.MULTILINE)
+    links: list[str] = re.findall(r"^- \[[^\]]+\]\((\S+)\): \S.*$", text, re.MULTILINE)
     assert pages_of_the_site() == [link for link in links if link.endswith(".md")]
     assert links
-    assert all((ROOT / "docs" / link).is_file() for link in links)
+    made = {"changelog.md": "../CHANGELOG.md"}
+    assert all((ROOT / "docs" / made.get(link, link)).is_file() for link in links)
     assert text.count("](") == len(links)

@@ -10,8 +10,7 @@ const OFFERS = [
 
 for (const { where, file, buttons } of OFFERS) {
   [...document.querySelectorAll(where)].forEach((element, index) => {
-    const row = document.createElement("div");
-    row.className = "live";
+    const row = element.nextElementSibling; // which is empty
     row.append(...Object.entries(buttons).map(([label, name]) => {
       const button = Object.assign(document.createElement("button"), { type: "button", textContent: label });
       button.ariaLabel = `${label}: example ${index + 1} of this page`; // there are many, and each is another
@@ -24,6 +23,5 @@ for (const { where, file, buttons } of OFFERS) {
       };
       return button;
     }));
-    element.after(row);
   });
 }

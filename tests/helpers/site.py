@@ -18,6 +18,9 @@ BUILT: Final = os.environ.get("STAVES_SITE")
 """Where the site is, if somebody has built it."""
 HERE: Final = BUILT is not None or find_spec("mkdocs") is not None
 
+PUBLISHED_AT: Final = "/en/stable"
+"""The path of the published site on its host."""
+
 
 def build(folder: Path) -> Path:
     """Return the folder of the built site: this one, unless it has been built elsewhere."""
@@ -34,7 +37,8 @@ class _Handler(SimpleHTTPRequestHandler):
     server: Any  # a `Server`
 
     def do_GET(self) -> None:
-        path = Path(self.translate_path(self.path))
+        # The page for what isn't there has the paths of the published site, as it is shown at any address.
+        path = Path(self.translate_path(self.path.removeprefix(PUBLISHED_AT)))
         path = path / "index.html" if path.is_dir() else path
         if not path.is_file():
             self.send_error(404)

@@ -54,7 +54,7 @@ def test_another_archive_than_the_pinned_one_is_refused(runtime: ModuleType) -> 
 @pytest.mark.parametrize("command", [["/no/such/command"], [sys.executable, "-c", "raise SystemExit(1)"]])
 def test_what_cannot_be_downloaded(runtime: ModuleType, command: list[str]) -> None:
     """The error names the archive."""
-    with pytest.raises(exceptions.PluginError, match=r"^a can't be downloaded for the playground: "):
+    with pytest.raises(exceptions.PluginError, match=r"^a can't be downloaded: "):
         runtime.archive("a", "sha256", SHA256, command)
 
 
