@@ -165,7 +165,8 @@ def private(built: Built) -> Found:
     """Compare what the wheel exports with what the reference describes."""
     public = {*described()}
     roots = {part for name in public for part in _above(name)} | public
-    exported = [str(symbol["name"]) for symbol in _types(built)["symbols"] if symbol["isExported"]]
+    symbols = [str(symbol["name"]) for symbol in _types(built)["symbols"] if symbol["isExported"]]
+    exported = [name for name in symbols if "._" not in name]
     modules = [
         name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         for name in built.in_wheel

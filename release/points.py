@@ -3,7 +3,7 @@
     python release/points.py DIST [--site SITE]
 
 DIST is the folder that `release/artefacts.py` has filled, SITE the built docs, to which links are then followed. It
-prints each point with what was looked at, and fails if one isn't met.
+prints each point with what was looked at, and fails if one isn't met that isn't known to be open.
 """
 
 import argparse
@@ -19,6 +19,8 @@ from built import Built
 Found: TypeAlias = tuple[str, list[str]]
 POINTS: Final[dict[int, tuple[str, Callable[[Built], Found]]]] = {**PACKAGE, **PROJECT}
 WANTED: Final = range(1, 25)
+OPEN: Final = {9}
+"""Points that are known not to be met yet. When one is met, it has to be taken out of here."""
 
 
 def main() -> int:
@@ -30,16 +32,17 @@ def main() -> int:
     parser.add_argument("--site", type=Path)
     arguments = parser.parse_args()
     built = Built(arguments.dist.resolve(), arguments.site)
-    failed = 0
+    failed, wrong = 0, False
     for number in WANTED:
         title, look = POINTS[number]
         evidence, problems = look(built)
         failed += bool(problems)
+        wrong = wrong or bool(problems) != (number in OPEN)
         print(f"{number:2} {'no ' if problems else 'yes'} {title}: {evidence}", flush=True)
         for problem in problems:
             print(f"       {problem}")
-    print(f"{len(WANTED) - failed} of {len(WANTED)} points are met")
-    return 1 if failed else 0
+    print(f"{len(WANTED) - failed} of {len(WANTED)} points are met; known not to be: {sorted(OPEN)}")
+    return int(wrong)
 
 
 if __name__ == "__main__":

@@ -8,13 +8,13 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from staves.envs._zoo import aec
     from staves.envs.gym import Against
     from staves.envs.spiel import openspiel
-    from staves.envs.zoo import aec
 
 __all__ = ["Against", "aec", "openspiel"]
 
-_LATER = {"Against": "gym", "aec": "zoo", "openspiel": "spiel"}
+_LATER = {"Against": "gym", "aec": "_zoo", "openspiel": "spiel"}
 
 
 def __getattr__(name: str) -> Any:

@@ -32,7 +32,7 @@ def openspiel(begins: AnySetup | AnyState, /, seed: Seed | None = None) -> Any:
 
 def _games() -> Any:
     """Return the module that needs OpenSpiel. Loading it registers the games of the library."""
-    return import_module("staves.envs.spiel_games")
+    return import_module("staves.envs._spiel_games")
 
 
 with suppress(ModuleNotFoundError):  # which `openspiel` raises when it is called
