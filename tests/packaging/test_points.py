@@ -15,7 +15,7 @@ import about_package
 import about_project
 from built import Built
 from lock import ROOT, project
-from points import POINTS, WANTED
+from points import OPEN, POINTS, WANTED
 from sbom import version
 
 if not (ROOT / "src").is_dir():
@@ -110,9 +110,9 @@ def test_there_are_24_points() -> None:
     "look", sorted({change[0].__name__ for change in CHANGES} | {look.__name__ for look, _ in FIELDS})
 )
 def test_a_point_is_met_here(look: str) -> None:
-    """What is committed has no problem."""
-    found = getattr(about_project, look, None) or getattr(about_package, look)
-    assert [] == found(tree())[1]
+    """What is committed has no problem, unless the point is known to be open."""
+    ((number, find),) = [(number, find) for number, (_, find) in POINTS.items() if find.__name__ == look]
+    assert ([] == find(tree())[1]) == (number not in OPEN)
 
 
 @pytest.mark.parametrize(("look", "name", "before", "after"), CHANGES)
