@@ -1,5 +1,6 @@
 """One of all the states that differ only in names, and where it has the names from."""
 
+from collections.abc import Callable
 from typing import Any, Final, Generic, TypeVar, overload
 
 import attrs
@@ -74,13 +75,26 @@ def canonical(moment: Moment[Any, Any]) -> Canonical[Any, Any, Any]:
     """
     asked: Any = moment if isinstance(moment, _STATE) else asked_of("canonical", moment)
     symmetries: Symmetries[Any, Any, Any] | None = asked.game.symmetries
-    if symmetries is None:
-        renaming = SAME
-    elif symmetries.least is not None:
-        renaming = symmetries.least(asked)
-    else:
-        renaming = least_of(symmetries.all(asked), lambda each: repr(each.state(asked)))
+    renaming = SAME if symmetries is None else _least(symmetries, asked, moment)
     return Canonical(renamed(moment, renaming), renaming)
+
+
+def _least(symmetries: Symmetries[Any, Any, Any], asked: Any, moment: Any) -> Renaming[Any, Any, Any]:
+    """Return the symmetry that leads to the representative."""
+    player = moment.player if isinstance(moment, _OPEN_VIEW) else None
+    if symmetries.least is not None:
+        renaming = symmetries.least(asked)
+        if player is None:
+            return renaming
+        # Several may lead to the same state, and give the player who sees it different names.
+        least = renaming.state(asked)
+        return least_of((each for each in symmetries.all(asked) if each.state(asked) == least), _named(player))
+    return least_of(symmetries.all(asked), lambda each: repr(each.state(asked)), _named(player))
+
+
+def _named(player: Any) -> Callable[[Renaming[Any, Any, Any]], str]:
+    """Return a key by which symmetries differ that give a player different names, if there is one."""
+    return lambda renaming: "" if player is None else repr(renaming.player(player))
 
 
 def renamed(moment: Any, renaming: Renaming[Any, Any, Any]) -> Any:

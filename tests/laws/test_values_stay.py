@@ -71,7 +71,7 @@ def test_a_value_is_initialized_once(value: Any) -> None:
     same = {alias: getattr(value, name, value) for name, alias in names.items()}
     for arguments in (same, dict.fromkeys(names.values())):
         if names:
-            with pytest.raises(TypeError, match=f"^this {type(value).__name__} has been made already"):
+            with pytest.raises(TypeError, match=f"^this {type(value).__name__} has already been initialized"):
                 value.__init__(**arguments)
         assert before == shown(value)
 

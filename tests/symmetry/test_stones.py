@@ -84,6 +84,16 @@ def test_swapping_two_of_three_players_changes_the_game() -> None:
     assert staves.canonical(state).state != staves.canonical(swapped).state
 
 
+def test_views_of_a_board_that_is_over_have_one_representative() -> None:
+    """Of a draw both players may have the same image, and yet each view has its own player."""
+    rules = Rules(quiet_limit=1)
+    drawn = State(rules, 2, 2, (0x2, 0x8), None, 1)
+    turned = State(rules, 2, 2, (0x8, 0x2), None, 1)
+    found = {repr(staves.canonical(staves.view(state, player)).state) for state in (drawn, turned) for player in (0, 1)}
+    assert 1 == len(found)
+    assert 1 == len({repr(staves.canonical(staves.view(state, None)).state) for state in (drawn, turned)})
+
+
 @given(st.booleans())
 def test_moving_all_stones_by_a_tile_changes_the_game(diagonal: bool) -> None:  # noqa: FBT001 (an option)
     """A stone at the edge has fewer moves."""
