@@ -15,9 +15,9 @@ from typing import Any
 import staves
 from staves import mantis
 from staves.mantis import Card, Rules
-from staves.mantis.cards import CARDS
+from staves.mantis._cards import CARDS
 from staves.players import GreedyPlayer, RandomPlayer, SearchPlayer
-from staves.table.bots import Contestant
+from staves.table._bots import Contestant
 
 CONTESTANTS: dict[str, Contestant] = {
     "random": RandomPlayer,

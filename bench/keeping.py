@@ -14,7 +14,7 @@ from typing import Any
 import staves
 from helpers.three_by_three import keeping, positions
 from staves.players import GreedyPlayer, RandomPlayer, SearchPlayer
-from staves.table.bots import Contestant
+from staves.table._bots import Contestant
 
 CONTESTANTS: dict[str, Contestant] = {
     "random": RandomPlayer,

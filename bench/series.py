@@ -21,7 +21,7 @@ from staves._core.seeds import below
 from staves.games import SHIPPED
 from staves.players import RandomPlayer
 from staves.series import simulate
-from staves.series.games import derived
+from staves.series._games import derived
 
 
 def contestants(setup: Any) -> dict[str, type[RandomPlayer]]:

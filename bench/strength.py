@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import staves
 from staves.players import GreedyPlayer, RandomPlayer, SearchPlayer
 from staves.series import tournament
-from staves.table.bots import Contestant
+from staves.table._bots import Contestant
 
 
 class Searching(SearchPlayer):

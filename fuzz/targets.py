@@ -9,7 +9,8 @@ from typing import Any, Final, TypeAlias
 
 import staves
 from staves import records
-from staves.engines import Server, lines
+from staves.engines import Server
+from staves.engines import _lines as lines
 from staves.games import GAMES
 
 Target: TypeAlias = Callable[[str], bool]

@@ -25,7 +25,7 @@ class Chosen:
     """What is known about the tests.
 
     Attributes:
-        runs: The files of tests by function, such as `nava/play.py played`.
+        runs: The files of tests by function, such as `nava/_play.py played`.
         takes: How many seconds a file of tests takes.
         slow: How many seconds each test takes that isn't quick.
     """

@@ -1,7 +1,7 @@
 """Mutation testing: make one small fault after the other in the library, and see whether a test fails.
 
     python mutation/run.py                          all faults that no earlier run has tried, as the code is now
-    python mutation/run.py --only nava/rules.py     those whose key begins like this, tried or not
+    python mutation/run.py --only nava/_rules.py     those whose key begins like this, tried or not
     python mutation/run.py --sample 100             about 100 of them, the same ones each time, tried or not
     python mutation/run.py --minutes 60             as long as this; the next run goes on from there
     python mutation/run.py --learn                  first find out again which tests run what

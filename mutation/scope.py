@@ -16,10 +16,10 @@ LEFT_OUT = {
     "where things are drawn, and how they look; tests look at bounds, contrast and size instead": (
         *("_core/drawing.py", "_core/film.py", "_core/ink.py", "_core/picture.py", "_core/pieces.py"),
         *("_core/reel.py", "_core/shelf.py", "_core/signs.py"),
-        *("*/drawing.py", "*/faces.py", "*/layout.py", "*/marking.py", "*/pieces.py"),
+        *("*/_drawing.py", "*/_faces.py", "*/_layout.py", "*/_marking.py", "*/_pieces.py"),
     ),
     "wording, which no test should repeat": (
-        *("*/guide.py", "*/words.py", "_core/prose.py", "cli/terminal.py", "cli/completion.py", "cli/samples.py"),
+        *("*/_guide.py", "*/_words.py", "_core/prose.py", "_cli/terminal.py", "_cli/completion.py", "_cli/samples.py"),
     ),
     "a part of the tests": ("*/strategies.py",),
     "written down for a type checker alone": ("envs/spiel_types.py",),
@@ -28,7 +28,7 @@ LEFT_OUT = {
 
 
 def decides(module: str) -> bool:
-    """Say whether a module, such as `nava/rules.py`, is in the scope."""
+    """Say whether a module, such as `nava/_rules.py`, is in the scope."""
     return not any(Path(module).match(pattern) for patterns in LEFT_OUT.values() for pattern in patterns)
 
 

@@ -20,8 +20,8 @@ import staves
 from models import Mantis, Stones, mantis_moves, stavegame_moves, stavegame_start, stones_moves
 from programs import output_of
 from staves import mantis, nava, stavegame, stones
+from staves._cli.counting import counts
 from staves._core.limits import MEGABYTES_KEPT
-from staves.cli.counting import counts
 
 Moves: TypeAlias = Callable[[Any], Iterable[Any]]
 

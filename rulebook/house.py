@@ -77,7 +77,7 @@ def chips(names: Iterable[str], top: int, kind: str = "chip") -> tuple[list[str]
     """Return names in boxes, in rows from this height on, and where the next row would begin."""
     parts: list[str] = []
     left, wide, style = 28, 32 if kind == "card" else 26, "name strong" if kind == "card" else "name"
-    for name in names:
+    for name in (name.removeprefix("_") for name in names):
         width = 8 * len(name) + (30 if kind == "card" else 17)
         if left + width > _WIDTH - 24:
             left, top = 28, top + wide + 8

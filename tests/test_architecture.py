@@ -69,7 +69,7 @@ def test_no_tool_names_a_game(path: Path) -> None:
 def test_every_folder_is_the_core_a_tool_or_a_listed_game() -> None:
     """A game is listed in one place; of the tools only some have folders."""
     folders = {path.parent.name for path in ROOT.glob("*/__init__.py")}
-    tools = {"_core", "cli", "engines", "envs", "players", "records", "series", "table", "testing", "widget"}
+    tools = {"_cli", "_core", "engines", "envs", "players", "records", "series", "table", "testing", "widget"}
     assert tools == folders - {*SHIPPED}
 
 
@@ -133,4 +133,4 @@ print(staves.stave_winner.__module__, staves.games.GAMES[0].name)
     modules, packages, used = printed.splitlines()
     assert "stavegame" not in modules
     assert packages == "['staves']"
-    assert used == "staves.stavegame.state stavegame"
+    assert used == "staves.stavegame._state stavegame"

@@ -27,7 +27,7 @@ import lists
 import narrow
 import staves
 from helpers.pages import PYTHON, ROOT, needs
-from staves.cli.main import main
+from staves._cli.main import main
 from staves.games import GAMES, SHIPPED
 
 SOURCE = Path(staves.__file__).parent
@@ -347,7 +347,7 @@ def test_the_page_of_the_house_tells_what_is_in_each_room(
 ) -> None:
     """The rooms of every game are on the page."""
     page = (ROOT / "docs" / "design" / "index.md").read_text(encoding="utf-8")
-    rooms = {path.stem for path in (SOURCE / game.name).glob("*.py")} - {"__init__"}
+    rooms = {path.stem.removeprefix("_") for path in (SOURCE / game.name).glob("*.py") if path.stem != "__init__"}
     assert set() == {room for room in rooms if f"`{room}`" not in page}
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import staves
-from staves.testing.strategies import values_of
+from staves.testing._strategies import values_of
 
 RULEBOOK: Final = Path(__file__).parent.parent / "rulebook"
 _GAMES: Final = 12

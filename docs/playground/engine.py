@@ -16,7 +16,7 @@ from blocks import run
 
 import staves
 from staves import drawings, games, records
-from staves.cli.seats import BOTS, GREEDY, HUMAN
+from staves._cli.seats import BOTS, GREEDY, HUMAN
 from staves.table import Table
 
 MAX_LINK: Final = 100_000

@@ -73,14 +73,14 @@ if TYPE_CHECKING:
     from staves._core.notation import Scanner
     from staves._core.numbers import Block, Encoder, Kinds, Listing
     from staves._core.option import Option
+    from staves._encodings import Features, features
+    from staves._numberings import Numbering, NumberingByKind, numbering
+    from staves._setups import Setup, new_game, setup
+    from staves._symmetry import Canonical, canonical
+    from staves._texts import digest, from_text, to_text
     from staves.data import from_data, from_json, schema, to_data, to_json
     from staves.drawings import svg
-    from staves.encodings import Features, features
-    from staves.numberings import Numbering, NumberingByKind, numbering
-    from staves.setups import Setup, new_game, setup
     from staves.stavegame import stave_winner
-    from staves.symmetry import Canonical, canonical
-    from staves.texts import digest, from_text, to_text
 
 __version__ = "0.1.0"
 
@@ -204,12 +204,12 @@ _LATER = {
     "_core.option": {"Option"},
     "data": {"from_data", "from_json", "schema", "to_data", "to_json"},
     "drawings": {"svg"},
-    "encodings": {"Features", "features"},
-    "numberings": {"Numbering", "NumberingByKind", "numbering"},
-    "setups": {"Setup", "new_game", "setup"},
+    "_encodings": {"Features", "features"},
+    "_numberings": {"Numbering", "NumberingByKind", "numbering"},
+    "_setups": {"Setup", "new_game", "setup"},
     "stavegame": {"stave_winner"},
-    "symmetry": {"Canonical", "canonical"},
-    "texts": {"digest", "from_text", "to_text"},
+    "_symmetry": {"Canonical", "canonical"},
+    "_texts": {"digest", "from_text", "to_text"},
 }
 
 

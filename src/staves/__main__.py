@@ -2,7 +2,7 @@
 
 import sys
 
-from staves.cli.main import main
+from staves._cli.main import main
 
 if __name__ == "__main__":
     sys.exit(main())

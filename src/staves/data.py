@@ -68,10 +68,10 @@ KINDS: Final[dict[str, Callable[[AnyGame], Form | None]]] = {
     "action": lambda game: notation(tuple(game.book.conditions), game.notation.parse_action),
     "event": attrgetter("data.event"),
     "rules": attrgetter("data.rules"),
-    "record": later("staves.records.forms", "record_form"),
-    "seen": later("staves.records.forms", "seen_form"),
-    "table": later("staves.table.forms", "table_form"),
-    "sight": later("staves.table.forms", "sight_form"),
+    "record": later("staves.records._forms", "record_form"),
+    "seen": later("staves.records._forms", "seen_form"),
+    "table": later("staves.table._forms", "table_form"),
+    "sight": later("staves.table._forms", "sight_form"),
 }
 """The kinds of values, and the form of each in a game, or None if the game has no such values."""
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import staves
 from staves._core.errors import described
+from staves._texts import digest, to_text
 from staves.records import Record
-from staves.texts import digest, to_text
 
 __all__ = ["events", "games", "plies"]
 

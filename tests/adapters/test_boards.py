@@ -24,7 +24,7 @@ from helpers.pile import (
 from staves import ParseError
 from staves.testing import check_game
 from staves.testing.engines import PROMISES, of_board
-from staves.testing.engines.foreign import Engine, EngineState
+from staves.testing.engines._foreign import Engine, EngineState
 
 
 def game_of(board: type[Pile], **how: Any) -> Any:

@@ -8,8 +8,8 @@ import pytest
 
 import staves
 from staves.testing import check_game
+from staves.testing._laws import laws_of
 from staves.testing.engines import PROMISES, of_openspiel
-from staves.testing.laws import laws_of
 
 pytest.importorskip("pyspiel")
 
@@ -73,7 +73,7 @@ def test_a_leak_is_found() -> None:
 
 def test_what_is_told_is_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     """The problem names the way, and the place where the two differ."""
-    from staves.testing.engines import spiel  # noqa: PLC0415 (it is changed)
+    from staves.testing.engines import _spiel as spiel  # noqa: PLC0415 (it is changed)
 
     monkeypatch.setattr(spiel, "_observation_tensor", lambda position, _player: tuple(position.history()))
     game = of_openspiel("leduc_poker")
@@ -109,7 +109,7 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_another_missing_module_is_not_blamed(monkeypatch: pytest.MonkeyPatch) -> None:
     """If the package is there and can't find something, its own error stands."""
-    from staves.testing.engines import packages  # noqa: PLC0415 (it is changed)
+    from staves.testing.engines import _packages as packages  # noqa: PLC0415 (it is changed)
 
     def missing(_name: str) -> None:
         raise ModuleNotFoundError("No module named 'absl'", name="absl")

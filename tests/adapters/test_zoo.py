@@ -8,8 +8,8 @@ import pytest
 
 import staves
 from staves.testing import check_game
+from staves.testing._laws import laws_of
 from staves.testing.engines import of_pettingzoo
-from staves.testing.laws import laws_of
 
 pytest.importorskip("pettingzoo")
 

@@ -10,7 +10,7 @@ import pytest
 import staves
 from helpers.terminal import Tty
 from staves import records, stones
-from staves.cli.main import main
+from staves._cli.main import main
 from staves.games import GAMES
 from staves.match import MatchError, run
 from staves.players import HumanPlayer, RandomPlayer, SearchPlayer
@@ -39,7 +39,7 @@ def test_the_aim_is_told_at_the_start(game: Any, play: Any, monkeypatch: pytest.
     """In two lines at most of a usual terminal."""
     text = f"The aim: {game.shown.words.aim}"
     assert f"\n{text}\nType ? for help.\n" in play(game.name, "--seed", "3", typed="quit\n")
-    monkeypatch.setattr("staves.cli.terminal.width_of", lambda _: 80)
+    monkeypatch.setattr("staves._cli.terminal.width_of", lambda _: 80)
     shown = play(game.name, "--seed", "3", typed="quit\n").partition("The aim: ")[2].partition("Type ?")[0]
     assert shown.count("\n") <= 2
     assert text == f"The aim: {' '.join(shown.split())}"

@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from helpers.pile import Strict, read_move
-from staves.cli.main import main
+from staves._cli.main import main
 from staves.testing.engines import of_board
 
 GAME = of_board(Strict, name="strict", read_move=read_move)

@@ -14,8 +14,8 @@ import pytest
 import staves
 from helpers.terminal import Tty
 from staves import __version__, stavegame
-from staves.cli.demo import told
-from staves.cli.main import main
+from staves._cli.demo import told
+from staves._cli.main import main
 from staves.games import GAMES
 from staves.stavegame import CLASSIC
 

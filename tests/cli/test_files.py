@@ -12,7 +12,7 @@ import pytest
 import staves
 from helpers.terminal import refused
 from staves import nava
-from staves.cli.main import main
+from staves._cli.main import main
 
 PICTURE = f"{staves.svg(nava.new_game())}\n"
 OLD = "<svg>the old picture</svg>\n"

@@ -15,8 +15,8 @@ from helpers.nim import NIM
 from helpers.packages import COIN, install
 from helpers.terminal import refused
 from staves import games, stones
+from staves._cli.main import main
 from staves._core.errors import listed
-from staves.cli.main import main
 from staves.games import SHIPPED
 
 HEAPS = "helpers.nim:HEAPS"
@@ -151,7 +151,7 @@ def test_a_place_without_a_game_is_told(
 def test_a_game_in_the_folder_of_the_user_is_found(tmp_path: Path) -> None:
     """Also by a script that is installed elsewhere, which doesn't look there by itself."""
     (tmp_path / "mine.py").write_text(COIN, encoding="utf-8")
-    program = "import sys; from staves.cli.main import main; sys.path.remove(''); sys.exit(main(sys.argv[1:]))"
+    program = "import sys; from staves._cli.main import main; sys.path.remove(''); sys.exit(main(sys.argv[1:]))"
     done = subprocess.run(
         [sys.executable, "-c", program, "show", "mine:GAME", "--heads"],
         cwd=tmp_path,

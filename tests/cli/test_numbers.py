@@ -14,9 +14,9 @@ from helpers.games import NAMES
 from helpers.perft import perft
 from helpers.terminal import refused
 from staves import mantis, nava, stavegame, stones
-from staves.cli import counting
-from staves.cli.main import main
-from staves.cli.parsing import QUOTES
+from staves._cli import counting
+from staves._cli.main import main
+from staves._cli.parsing import QUOTES
 from staves.games import SHIPPED
 from staves.testing import LAWS, Case, Counterexample, Play, Report, Verdict
 
@@ -230,7 +230,7 @@ def test_results_are_in_order(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Games that become too long count as unfinished."""
-    monkeypatch.setattr("staves.series.playing.MAX_ACTIONS", 5)
+    monkeypatch.setattr("staves.series._playing.MAX_ACTIONS", 5)
     told = simulated(capsys, "stones", "-n", "2", "--quiet-limit", "none")
     assert told["unfinished"] == 2
     assert told["results"] == {"unfinished": 2}
@@ -286,7 +286,7 @@ def test_a_broken_law_is_exit_code_1(monkeypatch: pytest.MonkeyPatch, capsys: py
     start = nava.new_game()
     case = Case(Play(start, ()), start, start)
     verdicts = (Verdict(LAWS[0], 1, None, Counterexample(case, "it asks", "start")), Verdict(LAWS[1], 0, "it lacks"))
-    monkeypatch.setattr("staves.testing.parts.check_game", lambda *_, **__: Report("nava", 1, 1, 0.1, verdicts))
+    monkeypatch.setattr("staves.testing._parts.check_game", lambda *_, **__: Report("nava", 1, 1, 0.1, verdicts))
     assert main(["check", "nava", "--color", "always"]) == 1
     report = capsys.readouterr().out
     assert f"\x1b[31;1m\u2717\x1b[0m {LAWS[0].id} " in report
@@ -304,7 +304,7 @@ def test_one_game_that_breaks_a_law_is_enough(
     def report(game: Any, **_: object) -> Report:
         return Report(game.name, 1, 1, 0.1, (Verdict(LAWS[0], 1, None, example if game.name == broken else None),))
 
-    monkeypatch.setattr("staves.testing.parts.check_game", report)
+    monkeypatch.setattr("staves.testing._parts.check_game", report)
     assert main(["check", "nava", "stones", "mantis"]) == 1
     shown = capsys.readouterr().out
     assert all(f"{name}: 1 action" in shown for name in ("nava", "stones", "mantis"))

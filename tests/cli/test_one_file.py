@@ -11,7 +11,7 @@ import pytest
 
 import staves
 from staves import records
-from staves.cli.main import main
+from staves._cli.main import main
 from staves.match import run
 from staves.players import GreedyPlayer, RandomPlayer
 from staves.testing import check_game

@@ -14,10 +14,10 @@ import pytest
 import staves
 from helpers.terminal import Tty, refused
 from staves import records
-from staves.cli.main import COMMANDS, main, parser_of
+from staves._cli.main import COMMANDS, main, parser_of
 from staves.games import SHIPPED
 from staves.testing import Law, Report, Verdict
-from staves.testing.strategies import values_of
+from staves.testing._strategies import values_of
 from usual import setups
 
 Words = tuple[str, ...]
@@ -132,8 +132,8 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("time.perf_counter", lambda: 0.0)
     monkeypatch.setattr("secrets.randbelow", lambda _: 9)
-    monkeypatch.setattr("staves.testing.parts.check_game", report)
-    monkeypatch.setattr("staves.cli.main.parser_of", cache(parser_of))
+    monkeypatch.setattr("staves.testing._parts.check_game", report)
+    monkeypatch.setattr("staves._cli.main.parser_of", cache(parser_of))
     monkeypatch.setenv("TERM", "xterm")
     for name in ("NO_COLOR", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)

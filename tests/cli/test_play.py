@@ -13,9 +13,9 @@ from helpers.duel import Duel, Kept, Shown
 from helpers.games import NAMES
 from helpers.terminal import Tty, Typed, refused
 from staves import records
-from staves.cli import person
-from staves.cli.main import main
-from staves.cli.terminal import Screen
+from staves._cli import person
+from staves._cli.main import main
+from staves._cli.terminal import Screen
 from staves.games import GAMES, SHIPPED
 from staves.match import Match, MatchError
 from staves.players import RandomPlayer
@@ -126,7 +126,7 @@ def test_at_a_terminal_a_mistake_is_pointed_at(play: Play) -> None:
 
 def test_a_long_list_is_cut(play: Play) -> None:
     """What is too much to read is listed only when it is asked for."""
-    play.monkeypatch.setattr("staves.players.human.MAX_ACTIONS_LISTED", 3)
+    play.monkeypatch.setattr("staves.players._human.MAX_ACTIONS_LISTED", 3)
     shown = play("nava", typed="legal\n")
     assert (
         "1 04>00   2 04>01   3 04>02\nand 5 more, which are listed by typing legal\nplayer 1> legal\n1 04>00" in shown
@@ -300,7 +300,7 @@ def test_a_pipe_is_no_file_for_records(
 
 def test_a_game_that_no_record_can_hold_is_told(play: Play, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """In a line."""
-    play.monkeypatch.setattr("staves.records.record.MAX_ACTIONS", 1)
+    play.monkeypatch.setattr("staves.records._record.MAX_ACTIONS", 1)
     play.monkeypatch.setattr(sys, "stdin", io.StringIO("1\n1\nquit\n"))
     with pytest.raises(SystemExit):
         main(["play", "nava", "--record", str(tmp_path / "games.txt")])

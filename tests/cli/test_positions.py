@@ -11,8 +11,8 @@ import staves
 from helpers.games import NAMES, ONE_OF
 from helpers.terminal import refused
 from staves import mantis, nava, stavegame, stones
-from staves.cli.main import main
-from staves.cli.parsing import QUOTES
+from staves._cli.main import main
+from staves._cli.parsing import QUOTES
 
 STONES = stones.new_game(board=[[0, -1, 1], [-1, 0, -1]])
 TEXT = staves.to_text(STONES)

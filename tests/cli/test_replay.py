@@ -11,8 +11,8 @@ import pytest
 import staves
 from helpers.terminal import Tty, refused
 from staves import nava, records, stones
-from staves.cli import recorded
-from staves.cli.main import main
+from staves._cli import recorded
+from staves._cli.main import main
 from staves.drawings import animation, strip
 
 START = nava.new_game()

@@ -10,7 +10,7 @@ import pytest
 
 import staves
 from helpers.terminal import Tty, Window, refused
-from staves.cli.main import main
+from staves._cli.main import main
 from staves.games import GAMES
 
 GAMES_BY_NAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -12,8 +12,8 @@ import pytest
 
 import staves
 from helpers.terminal import Tty
-from staves.cli.main import main
-from staves.cli.simulate import Tally, summary
+from staves._cli.main import main
+from staves._cli.simulate import Tally, summary
 from staves.players import RandomPlayer
 from staves.series import simulate
 

@@ -16,11 +16,11 @@ from typing import Any
 import pytest
 
 from helpers.terminal import Tty, Typed, refused
+from staves._cli import terminal
+from staves._cli.main import COMMANDS, main, parser_of
+from staves._cli.options import game_among, spelled_out
+from staves._cli.terminal import Interrupts, Progress, Screen, width_of
 from staves._core.ink import Ink
-from staves.cli import terminal
-from staves.cli.main import COMMANDS, main, parser_of
-from staves.cli.options import game_among, spelled_out
-from staves.cli.terminal import Interrupts, Progress, Screen, width_of
 
 
 @pytest.fixture(autouse=True)
@@ -257,7 +257,7 @@ def test_an_interrupt_is_exit_code_130(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("staves.cli.simulate.run", interrupted)
+    monkeypatch.setattr("staves._cli.simulate.run", interrupted)
     for stream, said in ((StringIO(), ""), (Tty(), "\n")):
         monkeypatch.setattr(sys, "stderr", stream)
         assert main(["simulate", "nava"]) == 130

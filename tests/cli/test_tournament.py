@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from staves.cli.main import main
+from staves._cli.main import main
 
 SMALL: Final = ("stones", "--rows", "3", "--columns", "3", "--stones", "2")
 BOTS: Final = """\
@@ -161,7 +161,7 @@ def test_ctrl_c_tells_how_far_it_is(
     name: str, jobs: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """And what has come of the games until then."""
-    from staves.cli.terminal import Progress  # noqa: PLC0415 (it is patched)
+    from staves._cli.terminal import Progress  # noqa: PLC0415 (it is patched)
 
     def pressed(_self: object, done: int, _most: int) -> None:
         if done == 2:

@@ -187,12 +187,12 @@ def test_only_what_is_needed_is_loaded() -> None:
     """A command is there at once: it loads one game, and none of what other commands need."""
     program = f"""
 import sys
-from staves.cli.main import main
+from staves._cli.main import main
 main(["legal", {staves.to_text(staves.nava.new_game())!r}])
 print(sorted(name for name in sys.modules if name.startswith("staves.") and name.count(".") == 1))
 print({{"json", "datetime", "difflib", "fractions", "random", "shutil", "hypothesis"}} & set(sys.modules))
 """
     printed = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True).stdout
     *_, parts, others = printed.splitlines()
-    assert parts == "['staves._core', 'staves.cli', 'staves.games', 'staves.nava', 'staves.setups', 'staves.texts']"
+    assert parts == "['staves._cli', 'staves._core', 'staves._setups', 'staves._texts', 'staves.games', 'staves.nava']"
     assert others == "{'random'}"

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from helpers.terminal import Tty
-from staves.cli import terminal
-from staves.cli.main import main
-from staves.testing.values import in_a_process
+from staves._cli import terminal
+from staves._cli.main import main
+from staves.testing._values import in_a_process
 
 CONSOLES = ("ANSICON", "ConEmuANSI", "FORCE_COLOR", "NO_COLOR", "TERM", "WT_SESSION")
 

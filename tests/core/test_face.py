@@ -48,9 +48,9 @@ def test_a_new_game_is_found_as_soon_as_it_is_listed() -> None:
     """Nothing else in `staves` names it. Here a module stands for the game."""
     program = """
 import importlib, staves
-staves.games.SHIPPED += ("texts",)
+staves.games.SHIPPED += ("_texts",)
 importlib.reload(staves)
-print("texts" in staves.__all__, "texts" in vars(staves), staves.texts.__name__)
+print("_texts" in staves.__all__, "_texts" in vars(staves), staves._texts.__name__)
 """
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True)
-    assert "True False staves.texts\n" == run.stdout
+    assert "True False staves._texts\n" == run.stdout

@@ -13,7 +13,7 @@ from staves._core.limits import MAX_DIGITS
 from staves._core.prose import plain_text
 from staves._core.rule import only_with
 from staves.games import GAMES
-from staves.testing.strategies import values_of
+from staves.testing._strategies import values_of
 from usual import setups
 
 ALL = [pytest.param(setup, id=str(setup)) for game in (*GAMES, NIM) for setup in setups(game)]

@@ -17,7 +17,7 @@ MODULES: list[ModuleType] = [
         importlib.import_module(f"staves.{name}")
         for name in (
             *SHIPPED,
-            *("data", "drawings", "games", "match", "players", "records", "testing", "texts"),
+            *("data", "drawings", "games", "match", "players", "records", "testing", "_texts"),
         )
     ),
 ]

@@ -14,12 +14,12 @@ from staves import mantis, nava, stavegame, stones
 from staves._core.checks import Faults
 from staves._core.unchecked import unchecked
 from staves._core.value import Frozen, Value
-from staves.mantis.cards import unchecked_pile
-from staves.mantis.state import unchecked_state as unchecked_mantis
-from staves.nava.state import unchecked_state as unchecked_nava
-from staves.stavegame.state import unchecked_state as unchecked_stavegame
-from staves.stones import events
-from staves.stones.state import unchecked_state as unchecked_stones
+from staves.mantis._cards import unchecked_pile
+from staves.mantis._state import unchecked_state as unchecked_mantis
+from staves.nava._state import unchecked_state as unchecked_nava
+from staves.stavegame._state import unchecked_state as unchecked_stavegame
+from staves.stones import _events as events
+from staves.stones._state import unchecked_state as unchecked_stones
 
 
 @attrs.frozen

@@ -10,8 +10,8 @@ import staves
 from helpers.games import changed
 from helpers.nim import NIM, Heap, Take
 from staves import Words
+from staves._cli.story import story
 from staves._core.words import named, result, sentence, standing
-from staves.cli.story import story
 from staves.games import GAMES
 from staves.match import Match
 from staves.players import RandomPlayer

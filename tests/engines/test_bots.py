@@ -14,14 +14,14 @@ import staves
 from helpers.engines import EXAMPLES, NODE, left_behind, program
 from helpers.nim import NIM, Heap
 from staves import mantis, nava
-from staves.cli.main import main
+from staves._cli.main import main
 from staves.engines import Bot, EngineError
 from staves.match import Chat, MatchError, run
 from staves.players import RandomPlayer
 from staves.records import read_all
 from staves.series import simulate, tournament
 from staves.table import Table
-from staves.table.bots import Contestant
+from staves.table._bots import Contestant
 
 FIRST = """
 hello("act")

@@ -11,7 +11,7 @@ import pytest
 
 from helpers.engines import BARE, SERVE, program
 from helpers.terminal import refused
-from staves.cli.main import main
+from staves._cli.main import main
 from staves.games import GAMES
 
 

@@ -15,9 +15,10 @@ import pytest
 
 from helpers.engines import left_behind, program
 from staves._core.limits import MAX_LINE_BYTES
-from staves.engines import Engine, EngineError, EngineRefused, process
-from staves.engines.client import EngineSilent
-from staves.engines.process import ProcessProblem, words_of
+from staves.engines import Engine, EngineError, EngineRefused
+from staves.engines import _process as process
+from staves.engines._client import EngineSilent
+from staves.engines._process import ProcessProblem, words_of
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="there is no /proc")
 

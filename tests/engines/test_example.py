@@ -7,8 +7,8 @@ import pytest
 
 from helpers.engines import EXAMPLES, NODE, changed
 from staves.testing import LAWS, check_game
+from staves.testing._laws import laws_of, not_checked
 from staves.testing.engines import running
-from staves.testing.laws import laws_of, not_checked
 
 pytestmark = NODE
 

@@ -16,11 +16,11 @@ from helpers.engines import BARE, SERVE, program
 from helpers.nim import NIM, Heap, Take
 from staves import IllegalAction, ParseError
 from staves.engines import EngineError
-from staves.engines.client import EngineSilent
+from staves.engines._client import EngineSilent
 from staves.testing import LAWS, Case, Play, check_game, check_law
+from staves.testing._laws import laws_of, not_checked
 from staves.testing.engines import ADDED, LineGame, running
-from staves.testing.engines.asked import Asked
-from staves.testing.laws import laws_of, not_checked
+from staves.testing.engines._asked import Asked
 
 
 def test_an_engine_that_can_do_little_is_checked_for_that(tmp_path: Path) -> None:
@@ -51,7 +51,7 @@ def test_an_engine_that_can_do_little_is_checked_for_that(tmp_path: Path) -> Non
 
 def test_few_actions_are_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An engine that can't parse may list new ones for ever."""
-    from staves.testing.engines import saying  # noqa: PLC0415 (patched only here)
+    from staves.testing.engines import _saying as saying  # noqa: PLC0415 (patched only here)
 
     monkeypatch.setattr(saying, "_KNOWN", 1)
     with running(program(tmp_path, BARE), timeout=300) as game:

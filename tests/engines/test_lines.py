@@ -7,7 +7,7 @@ import pytest
 
 from staves import Malformed
 from staves._core.limits import MAX_LINE_BYTES
-from staves.engines.lines import read, written
+from staves.engines._lines import read, written
 
 
 @pytest.mark.parametrize(

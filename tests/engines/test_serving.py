@@ -13,7 +13,7 @@ from helpers.nim import HEAPS, NIM, Heap, Take
 from staves import AnyGame
 from staves._core.limits import MAX_LINE_BYTES
 from staves.engines import Server
-from staves.engines.serving import VERBS
+from staves.engines._serving import VERBS
 from staves.games import GAMES
 
 ALL = Server(GAMES)

@@ -9,7 +9,7 @@ import pytest
 import staves
 from helpers.environments import OVER, SETUPS, SHIPPED_SETUPS
 from staves import IllegalAction, InvalidSetup, envs
-from staves.setups import AnySetup
+from staves._setups import AnySetup
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 pytestmark = [

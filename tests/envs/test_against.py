@@ -10,9 +10,9 @@ import pytest
 import staves
 from helpers.environments import OVER, SETUPS, SHIPPED_SETUPS
 from staves import IllegalAction, InvalidSetup, UnknownPlayer, envs
+from staves._setups import AnySetup
 from staves.match import GameStart, MatchError, TurnTo
 from staves.players import GreedyPlayer, RandomPlayer
-from staves.setups import AnySetup
 
 gymnasium: Any = pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
 checker: Any = pytest.importorskip("gymnasium.utils.env_checker")

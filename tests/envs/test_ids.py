@@ -90,7 +90,7 @@ class TestIds:
 
     def test_registering_twice_does_no_harm(self) -> None:
         """Nothing is registered again, so nobody is warned."""
-        from staves.envs.ids import register  # noqa: PLC0415 (only where Gymnasium is installed)
+        from staves.envs._ids import register  # noqa: PLC0415 (only where Gymnasium is installed)
 
         before = dict(self.gymnasium.registry)
         register()

@@ -14,7 +14,7 @@ from helpers.games import changed
 from helpers.nim import NIM, Heap, Take
 from staves import mantis, stones
 from staves.envs import openspiel
-from staves.envs.spiel_tree import CHANCE, TERMINAL
+from staves.envs._spiel_tree import CHANCE, TERMINAL
 
 pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 np: Any = import_module("numpy")

@@ -15,9 +15,9 @@ from helpers.duel import Duel, Glimpse, variant
 from helpers.games import changed
 from helpers.nim import HEAPS, NIM, Heap
 from staves import mantis, stavegame
-from staves.envs import spiel_tree
-from staves.envs.spiel_parameters import begin, first_of, specified
-from staves.envs.spiel_tree import CHANCE, TERMINAL, Draw, Node, Turn, world_of
+from staves.envs import _spiel_tree as spiel_tree
+from staves.envs._spiel_parameters import begin, first_of, specified
+from staves.envs._spiel_tree import CHANCE, TERMINAL, Draw, Node, Turn, world_of
 
 SETUPS = ["stavegame", "stones rows=4 columns=4 stones=4", "stones players=3", "mantis", "mantis players=2", "nava"]
 

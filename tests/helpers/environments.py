@@ -8,7 +8,7 @@ import staves
 from helpers.duel import DUEL
 from helpers.nim import HEAPS, NIM, Heap
 from staves import Start
-from staves.setups import AnySetup
+from staves._setups import AnySetup
 
 SHIPPED_SETUPS: Final[list[AnySetup]] = [
     staves.setup("stavegame"),

@@ -19,9 +19,9 @@ SOURCE = Path(staves.__file__).parent
 GROWING = [game for game in GAMES if game.data is not None and game.data.rules is not None]
 """The games that have their options as a value, the rules."""
 EDITS = {
-    "state.py": (r"(class Rules\(Value\b[^)]*\):.*?\n)(\n    def check_fields)", r"\1    extra: bool = False\n\2"),
-    "data.py": (r"(_RULES: Final = record\(Rules, [^\n]*)\)\n", r"\1, extra=added(flag(), False))\n"),
-    "setup.py": (r"(\nOPTIONS: Final = \(\n.*?\n)\)\n", r'\1    Option("extra", "bool", False),\n)\n'),
+    "_state.py": (r"(class Rules\(Value\b[^)]*\):.*?\n)(\n    def check_fields)", r"\1    extra: bool = False\n\2"),
+    "_data.py": (r"(_RULES: Final = record\(Rules, [^\n]*)\)\n", r"\1, extra=added(flag(), False))\n"),
+    "_setup.py": (r"(\nOPTIONS: Final = \(\n.*?\n)\)\n", r'\1    Option("extra", "bool", False),\n)\n'),
 }
 """The lines that are added to files of each game, as a pattern and its replacement."""
 

@@ -11,8 +11,9 @@ import staves
 from helpers.play import S, playout
 from staves import Game, GameState, GameView, mantis, nava, stavegame, stones
 from staves.mantis import Back
-from staves.testing import Play, leaks
-from staves.testing.strategies import case_of
+from staves.testing import Play
+from staves.testing import _leaks as leaks
+from staves.testing._strategies import case_of
 
 AnyState = GameState[Any, Any, Any, Any, Any]
 AnyView = GameView[Any, Any, Any]

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from staves.cli.main import main
+from staves._cli.main import main
 
 # Whoever runs the tests in the background may have told them to ignore Ctrl-C, which no window does.
 PROGRAM = """

@@ -17,10 +17,11 @@ from helpers.sticks import STICKS, Sticks, Take
 from helpers.terminal import Tty
 from staves import OpenState, stavegame
 from staves._core.game import unbounded
-from staves.testing import LAWS, Case, Law, Play, check_game, running
-from staves.testing.report import Counterexample
-from staves.testing.shrinking import shortest
-from staves.testing.strategies import case_of
+from staves.testing import LAWS, Case, Law, Play, check_game
+from staves.testing import _running as running
+from staves.testing._report import Counterexample
+from staves.testing._shrinking import shortest
+from staves.testing._strategies import case_of
 
 QUICK = [law for law in LAWS if law.max_cases is None]
 

@@ -7,7 +7,7 @@ import pytest
 import staves
 from helpers.sound import bids, dice, hall, patience
 from staves import AnyGame, games
-from staves.cli.main import main
+from staves._cli.main import main
 from staves.match import GameStart, run
 from staves.players import RandomPlayer, SearchPlayer
 from staves.series import simulate, tournament

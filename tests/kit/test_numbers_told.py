@@ -11,10 +11,10 @@ from helpers.nim import Encoder
 from helpers.play import playout
 from helpers.sticks import TAKES, Sticks, Take, encoder, game
 from staves import AnyGame, Block, Learned, mantis, stavegame
-from staves.mantis import learned as mantis_learned
+from staves.mantis import _learned as mantis_learned
 from staves.testing import LAWS, Case, Play
-from staves.testing.leaks import CHANNELS
-from staves.testing.numbers import rotated
+from staves.testing._leaks import CHANNELS
+from staves.testing._numbers import rotated
 
 BY_ID = {law.id: law for law in LAWS}
 

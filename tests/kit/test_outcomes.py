@@ -9,10 +9,10 @@ import attrs
 import pytest
 
 from helpers.nim import NIM
-from staves.testing import parts
-from staves.testing.junit import junit
-from staves.testing.outcome import Failure, Finding, Outcome, together
-from staves.testing.parts import SIZE, Check, OtherCheck, Part, noted, outcomes
+from staves.testing import _parts as parts
+from staves.testing._junit import junit
+from staves.testing._outcome import Failure, Finding, Outcome, together
+from staves.testing._parts import SIZE, Check, OtherCheck, Part, noted, outcomes
 
 NAME: Final = 'ni<m> & "co"\x00'
 BROKEN: Final = Finding("pure", "Asking changes nothing.", 4, None, Failure("wrong \x1b <&>", "Nim(3)", ("1", "2")))

@@ -16,15 +16,16 @@ from helpers.nim import NIM
 from helpers.sound import bids, dice, hands, patience
 from helpers.sound.patience import Patience, Table
 from staves import AnyGame
-from staves.testing import LAWS, Case, Law, Play, Unchecked, check_game, check_law, fairness
-from staves.testing.alike import twins
-from staves.testing.betting import CERTAIN, Odds, Pairs
-from staves.testing.branching import distribution
-from staves.testing.cases import raised
-from staves.testing.fairness import features
-from staves.testing.insides import compared, content, difference, remade, within
-from staves.testing.leaks import leaking
-from staves.testing.strategies import case_of
+from staves.testing import LAWS, Case, Law, Play, Unchecked, check_game, check_law
+from staves.testing import _fairness as fairness
+from staves.testing._alike import twins
+from staves.testing._betting import CERTAIN, Odds, Pairs
+from staves.testing._branching import distribution
+from staves.testing._cases import raised
+from staves.testing._fairness import features
+from staves.testing._insides import compared, content, difference, remade, within
+from staves.testing._leaks import leaking
+from staves.testing._strategies import case_of
 
 BY_ID = {law.id: law for law in LAWS}
 

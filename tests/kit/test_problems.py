@@ -15,7 +15,7 @@ from helpers.games import changed
 from helpers.sticks import STICKS, Sticks, Take, book, game, legal_actions, play
 from staves import AnyGame, Rule, Rulebook, stones
 from staves.testing import LAWS, Play
-from staves.testing.strategies import case_of
+from staves.testing._strategies import case_of
 
 PROBLEMS = {law.id: law.problems for law in LAWS}
 

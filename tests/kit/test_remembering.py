@@ -19,9 +19,9 @@ from helpers.walk import GO, SHORT, WHOLE, Careless, Rules, Short, Whole
 from staves import Option, mantis, nava, stavegame, stones
 from staves.games import GAMES
 from staves.testing import LAWS, check_game, first_states
-from staves.testing.cases import Case, Play
-from staves.testing.remembering import alone, variants
-from staves.testing.strategies import begun_anyhow, values_of
+from staves.testing._cases import Case, Play
+from staves.testing._remembering import alone, variants
+from staves.testing._strategies import begun_anyhow, values_of
 
 
 def usual(game: Any) -> bool:

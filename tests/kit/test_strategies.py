@@ -18,7 +18,8 @@ from staves.mantis import strategies as of_mantis
 from staves.nava import strategies as of_nava
 from staves.stavegame import strategies as of_stavegame
 from staves.stones import strategies as of_stones
-from staves.testing import actions, first_states, games, illegal_actions, states, strategies
+from staves.testing import _strategies as strategies
+from staves.testing import actions, first_states, games, illegal_actions, states
 
 every_game = pytest.mark.parametrize("game", [*GAMES, NIM], ids=lambda game: game.name)
 searching = settings(

@@ -14,7 +14,7 @@ import pytest
 from staves import stavegame
 from staves.match import Chat, Match, MatchError, run
 from staves.players import RandomPlayer
-from staves.testing.insides import within
+from staves.testing._insides import within
 
 START = stavegame.new_game(seed=1)
 

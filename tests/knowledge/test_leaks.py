@@ -19,10 +19,10 @@ from staves import IllegalAction, mantis, stavegame
 from staves.mantis import Back, Color
 from staves.match import Match
 from staves.players import RandomPlayer
-from staves.testing.cases import Play, Unchecked
-from staves.testing.insides import within
-from staves.testing.leaks import leaking
-from staves.testing.strategies import case_of
+from staves.testing._cases import Play, Unchecked
+from staves.testing._insides import within
+from staves.testing._leaks import leaking
+from staves.testing._strategies import case_of
 
 
 def leaks(state: AnyState, seed: int) -> set[str]:

@@ -27,9 +27,9 @@ from helpers.knowledge import (
 from staves import GameView, StavesError, UnknownPlayer, mantis, nava, stavegame, stones
 from staves.mantis import Back, Color
 from staves.testing import Play
-from staves.testing.insides import within
-from staves.testing.leaks import CHANNELS
-from staves.testing.strategies import case_of
+from staves.testing._insides import within
+from staves.testing._leaks import CHANNELS
+from staves.testing._strategies import case_of
 
 every_game = pytest.mark.parametrize("name", list(GAMES))
 HIDING = ("stavegame", "mantis")

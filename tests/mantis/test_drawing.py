@@ -30,7 +30,7 @@ from staves import mantis
 from staves._core import drawing as core
 from staves._core.drawing import Marks
 from staves.mantis import SCORE, Card, Rules, State, Steal
-from staves.mantis.drawing import LOOKS as OWN_LOOKS
+from staves.mantis._drawing import LOOKS as OWN_LOOKS
 
 LOOKS: Final = {**core.LOOKS, **OWN_LOOKS}
 RAINBOW: Final = ("red", "orange", "yellow", "green", "blue", "purple", "pink")

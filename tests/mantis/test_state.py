@@ -15,7 +15,7 @@ from helpers.mantis import cards, states
 from helpers.work import work
 from staves import InvalidSetup, ParseError, UnknownPlayer, mantis
 from staves.mantis import SCORE, Action, Card, Deck, Pile, Rules, Score, State, Steal
-from staves.mantis.cards import CARDS, MOST_CARDS, same_back
+from staves.mantis._cards import CARDS, MOST_CARDS, same_back
 
 START = mantis.new_game(players=3, seed=5)
 RED = Card("red", ("red", "green", "blue"))

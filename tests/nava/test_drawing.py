@@ -11,7 +11,7 @@ from helpers.drawings import Seen, contrast, looking, middle, outside, points_of
 from helpers.nava import states
 from staves import nava
 from staves.nava import Cube, Junction, Location, Move, Player, Stack, State
-from staves.nava.drawing import LOOKS
+from staves.nava._drawing import LOOKS
 
 MIXED: tuple[Player, ...] = (1, 2, 2, 1, 1, 2, 1, 2, 1, 1, 2, 2)
 CORNERS = [(0, 0), (0, 4), (4, 0), (4, 4)]

@@ -19,8 +19,9 @@ from helpers.three_by_three import keeping, positions
 from staves import InvalidSetup, mantis, stones
 from staves.games import GAMES
 from staves.match import run
-from staves.players import LEVELS, GreedyPlayer, RandomPlayer, SearchPlayer, tree
-from staves.players.tree import Tree
+from staves.players import LEVELS, GreedyPlayer, RandomPlayer, SearchPlayer
+from staves.players import _tree as tree
+from staves.players._tree import Tree
 from staves.series import tournament
 
 SMALL = "stones rows=4 columns=4 stones=4"
@@ -141,7 +142,7 @@ def test_it_beats_players_who_look_one_action_ahead(text: str, playouts: int, po
 
 def test_what_is_decided_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where one action is legal, nothing is searched."""
-    monkeypatch.setattr("staves.players.search.Tree", None)
+    monkeypatch.setattr("staves.players._search.Tree", None)
     assert 1 == chosen(shown(Race(21, 20))).number
     with pytest.raises(TypeError):
         chosen(shown(Race(21)))
@@ -161,7 +162,7 @@ def test_it_thinks_as_long_as_it_may(seconds: float, lines: int, monkeypatch: py
     class Clocked(SearchPlayer):
         _clock = staticmethod(itertools.count().__next__)
 
-    monkeypatch.setattr("staves.players.search.Tree", Counted)
+    monkeypatch.setattr("staves.players._search.Tree", Counted)
     player = Clocked(1, seconds=seconds)
     player.update(None, shown(Race(21)))
     assert player.next_move() in staves.legal_actions(Race(21))

@@ -12,7 +12,7 @@ import pytest
 from helpers.contestants import BOTS, SMALL
 from staves.players import RandomPlayer
 from staves.series import OtherSeries, Result, simulate, tournament
-from staves.series.result import read_result
+from staves.series._result import read_result
 
 
 def results_in(file: Path) -> list[Result]:

@@ -28,9 +28,9 @@ from helpers.nim import NIM
 from staves.games import SHIPPED
 from staves.players import GreedyPlayer, RandomPlayer
 from staves.series import GameFailed, PlayerFailed, Result, simulate, tournament
-from staves.series.clock import within
-from staves.series.games import Game
-from staves.series.playing import Work, play, play_all
+from staves.series._clock import within
+from staves.series._games import Game
+from staves.series._playing import Work, play, play_all
 
 PAIR = {"listener": Listener, "random": RandomPlayer}
 
@@ -157,7 +157,7 @@ def test_a_series_stops_at_a_problem_if_it_is_told_to() -> None:
 @pytest.mark.parametrize("contestants", [{"a": RandomPlayer, "b": RandomPlayer}, {"a": Listener, "b": RandomPlayer}])
 def test_a_game_without_end_is_nobodys_fault(contestants: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is given up, nobody wins, and it doesn't count."""
-    monkeypatch.setattr("staves.series.playing.MAX_ACTIONS", 2)
+    monkeypatch.setattr("staves.series._playing.MAX_ACTIONS", 2)
     (result,) = simulate(SMALL, contestants, 1)
     assert (2, (), None, False) == (result.actions, result.winners, result.at_fault, result.counts)
     assert str(result.problem).startswith("unfinished")

@@ -13,9 +13,9 @@ from helpers.contestants import BOTS, SMALL, Raiser
 from staves._core.errors import InvalidSetup
 from staves.players import GreedyPlayer, RandomPlayer
 from staves.series import Estimate, Result, tournament
-from staves.series.games import Series, all_orders
-from staves.series.ratings import Sums, strengths
-from staves.series.standings import problems_told, standings_of
+from staves.series._games import Series, all_orders
+from staves.series._ratings import Sums, strengths
+from staves.series._standings import problems_told, standings_of
 
 THREE = {"a": RandomPlayer, "b": RandomPlayer, "c": RandomPlayer}
 

@@ -15,9 +15,9 @@ from helpers.contestants import BOTS, SMALL, Homebody, Killer, Listener, Lost, d
 from staves._core.errors import InvalidSetup
 from staves.players import RandomPlayer
 from staves.series import GameFailed, simulate, tournament
-from staves.series.games import Game, derived
-from staves.series.playing import Work, play_all
-from staves.series.workers import DIED, Terms, deaf, results_of, unpickled
+from staves.series._games import Game, derived
+from staves.series._playing import Work, play_all
+from staves.series._workers import DIED, Terms, deaf, results_of, unpickled
 
 PAIR = {"killer": Killer, "other": Listener}
 
@@ -303,7 +303,7 @@ def test_what_a_callable_makes_must_be_an_executor() -> None:
 @pytest.mark.parametrize(
     ("arguments", "error", "said"),
     [
-        (("stones", BOTS, 1), TypeError, "setup must be staves.setups.Setup, not 'stones'"),
+        (("stones", BOTS, 1), TypeError, "setup must be staves._setups.Setup, not 'stones'"),
         ((SMALL, [RandomPlayer], 1), TypeError, "contestants must be a mapping from names"),
         ((SMALL, {"a": RandomPlayer, 2: RandomPlayer}, 1), TypeError, "a contestant's name must be str, not 2"),
         ((SMALL, {"a": RandomPlayer, "b": 3}, 1), TypeError, r"contestants\['b'\] must be callable with a seed, not 3"),

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 import staves
 from helpers.stavegame import games, well_formed
 from staves import ParseError, stavegame
-from staves.stavegame import END, PASS, Action, Forward, Place, Slide, actions
+from staves.stavegame import END, PASS, Action, Forward, Place, Slide
+from staves.stavegame import _actions as actions
 
 STATE = stavegame.new_game(seed=7)
 

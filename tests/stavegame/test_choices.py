@@ -8,10 +8,11 @@ import staves
 from helpers.stavegame import a, b, points, states, well_formed
 from staves import stavegame
 from staves._core import memo
-from staves.stavegame import PLAYERS, Card, Player, State, Stave, Turn, choices
-from staves.stavegame.cards import Cards
-from staves.stavegame.play import settle
-from staves.stavegame.state import unchecked_state
+from staves.stavegame import PLAYERS, Card, Player, State, Stave, Turn
+from staves.stavegame import _choices as choices
+from staves.stavegame._cards import Cards
+from staves.stavegame._play import settle
+from staves.stavegame._state import unchecked_state
 
 
 @given(states())

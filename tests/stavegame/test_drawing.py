@@ -31,7 +31,7 @@ from staves import stavegame
 from staves._core import drawing as core
 from staves._core.drawing import THEMES, Marks, rendered
 from staves.stavegame import END, PASS, Card, Deck, Forward, Place, Player, Slide, State, Stave, Turn, View
-from staves.stavegame.faces import LOOKS
+from staves.stavegame._faces import LOOKS
 
 
 def table(turn: Turn | None = None) -> State:
@@ -642,9 +642,9 @@ def test_drawing_is_loaded_when_something_is_drawn() -> None:
     program = """
 import sys, staves
 state = staves.stavegame.new_game(seed=1)
-before = "staves.stavegame.drawing" in sys.modules
+before = "staves.stavegame._drawing" in sys.modules
 staves.svg(state)
-print(before, "staves.stavegame.drawing" in sys.modules)
+print(before, "staves.stavegame._drawing" in sys.modules)
 """
     printed = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True).stdout
     assert "False True\n" == printed

@@ -11,7 +11,7 @@ from helpers.stones import states
 from staves import stones
 from staves._core import drawing as core
 from staves.stones import Location, Rules, State, Step
-from staves.stones.drawing import LOOKS as OWN_LOOKS
+from staves.stones._drawing import LOOKS as OWN_LOOKS
 
 LOOKS = {**core.LOOKS, **OWN_LOOKS}
 BOARD = stones.new_game(board=[[0, -1, 1], [-1, 1, 2]])

@@ -14,7 +14,7 @@ from helpers.stones import games, states
 from helpers.work import peak
 from staves import InvalidSetup, UnknownPlayer, stones
 from staves.stones import Hit, Move, PlayerLost, Rules, State, Step
-from staves.stones.state import tiles_of
+from staves.stones._state import tiles_of
 
 START = stones.new_game(board=[[0, -1, 1], [-1, -1, -1]])
 

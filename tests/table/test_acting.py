@@ -219,7 +219,7 @@ def test_a_table_of_a_strangers_game() -> None:
 
 def test_a_full_table_takes_no_more_actions(monkeypatch: pytest.MonkeyPatch) -> None:
     """A record holds a limited number of actions, and a table says so."""
-    monkeypatch.setattr("staves.table.table.MAX_ACTIONS", 3)
+    monkeypatch.setattr("staves.table._table.MAX_ACTIONS", 3)
     table = played(begun(), 3)
     with pytest.raises(staves.InvalidSetup, match="actions: must be at most 3"):
         played(table, 1)
@@ -228,7 +228,7 @@ def test_a_full_table_takes_no_more_actions(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_number_at_its_limit_grows_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither by an action nor by taking one back."""
-    monkeypatch.setattr("staves.table.table.MAX_TABLE_NUMBER", 3)
+    monkeypatch.setattr("staves.table._table.MAX_TABLE_NUMBER", 3)
     table = played(begun(), 3)
     with pytest.raises(staves.InvalidSetup, match="number: must be at most 3"):
         table.undo()

@@ -157,7 +157,7 @@ def test_a_bot_that_fails_is_named(bot: type[First], message: str) -> None:
         (
             {0: RandomPlayer(1)},
             TypeError,
-            r"bots\[0\] must be callable with a seed, not <staves.players.ready.RandomPlayer",
+            r"bots\[0\] must be callable with a seed, not <staves.players._ready.RandomPlayer",
         ),
         ({0: lambda _: 5}, TypeError, r"bots\[0\] must be a player with initialize\(\), not 5"),
         ({0: lambda _: First}, TypeError, r"bots\[0\] must be a player, and First is a class: make one of it"),
@@ -171,8 +171,8 @@ def test_what_is_no_bot(bots: Any, error: type[Exception], message: str) -> None
 
 def test_bots_stop_where_the_table_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
     """They play no further than a record can hold."""
-    monkeypatch.setattr("staves.table.table.MAX_ACTIONS", 4)
-    monkeypatch.setattr("staves.table.bots.MAX_ACTIONS", 4)
+    monkeypatch.setattr("staves.table._table.MAX_ACTIONS", 4)
+    monkeypatch.setattr("staves.table._bots.MAX_ACTIONS", 4)
     with pytest.raises(staves.InvalidSetup, match="actions: must be at most 4"):
         begun().answer({0: First, 1: First})
     assert 5 == sum(message == TurnTo(0) or message == TurnTo(1) for message, _ in First.made[0].heard)

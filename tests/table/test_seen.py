@@ -177,6 +177,6 @@ def test_what_is_no_sight(changes: dict[str, Any], error: type[Exception], messa
 
 def test_a_sight_hears_a_limited_number_of_actions(monkeypatch: pytest.MonkeyPatch) -> None:
     """As many as a record has at most."""
-    monkeypatch.setattr("staves.table.sight.MAX_ACTIONS", 1)
+    monkeypatch.setattr("staves.table._sight.MAX_ACTIONS", 1)
     with pytest.raises(staves.InvalidSetup, match="heard: must be at most 1"):
         made(heard=((), ()), since=0)()

@@ -15,7 +15,7 @@ from helpers.work import builtins_called, peak, work
 from staves import InvalidSetup, Malformed, mantis, nava, stavegame, stones
 from staves._core.json_text import is_deep
 from staves.data import MAX_JSON_LENGTH, altered, from_json, record, whole
-from staves.nava.data import FORMS
+from staves.nava._data import FORMS
 from staves.records import Record
 from staves.stavegame import Card
 

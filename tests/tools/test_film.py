@@ -16,7 +16,7 @@ from staves import mantis, records, stavegame, stones
 from staves._core.drawing import THEMES
 from staves.drawings import Drawing, Marks, animation, circle, moved, strip, words
 from staves.games import GAMES
-from staves.stavegame.layout import hand_box
+from staves.stavegame._layout import hand_box
 
 GAME = nava_record(*MOVES)
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

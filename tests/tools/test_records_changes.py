@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import staves
 from staves import Malformed
-from staves.records.changes import changed, difference, size
+from staves.records._changes import changed, difference, size
 
 LEAVES = st.none() | st.booleans() | st.integers(-2, 2) | st.sampled_from(["", "a", "1"])
 DATA = st.recursive(

@@ -23,7 +23,7 @@ def test_lines_are_read_up_to_a_thousand_problems(monkeypatch: pytest.MonkeyPatc
         looked_at.append(line)
         return staves.from_json(line, **others)
 
-    monkeypatch.setattr("staves.records.lines.from_json", counted)
+    monkeypatch.setattr("staves.records._lines.from_json", counted)
     assert 1000 == MAX_PROBLEMS
     reading = records.scan_lines(LINE + "x\n" * 100_000 + LINE)
     assert 1002 == len(looked_at)
@@ -81,7 +81,7 @@ def test_nothing_is_looked_at_after_that(monkeypatch: pytest.MonkeyPatch) -> Non
     def numbers() -> Iterator[str]:
         yield from (f"z{number}" for number in range(5000))
 
-    monkeypatch.setattr("staves.records.reading.staves.parse_action", lambda _, text: counted(text))
+    monkeypatch.setattr("staves.records._reading.staves.parse_action", lambda _, text: counted(text))
     records.scan(text_of(";".join(numbers())) + "\n" + text_of("04>01", start=POSITION))
     assert [f"z{number}" for number in range(1001)] == parsed
 

@@ -16,7 +16,7 @@ from helpers.whisper import WHISPER, Fallen, Room, Whisper, Whispered
 from staves import InvalidSetup, Malformed, mantis, nava, records, stavegame, stones
 from staves.data import MAX_GAME_LENGTH
 from staves.records import Record, Seen
-from staves.records import forms as record_forms
+from staves.records import _forms as record_forms
 
 ENDLESS = stones.Rules(diagonal=True, quiet_limit=None)
 STARTS: dict[str, Any] = {

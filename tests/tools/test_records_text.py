@@ -30,7 +30,7 @@ from helpers.records import (
 from staves import mantis, records, stavegame, stones
 from staves.games import GAMES
 from staves.records import Comment, Record
-from staves.records.writing import lines_of
+from staves.records._writing import lines_of
 
 END = "result: unfinished\n"
 FULL = text_of("04>00; 40>44\n{Now!}\n00>40\n\nresult: unfinished\n", "1: Ann", "date: 2026-11-18")

@@ -15,9 +15,9 @@ from helpers.nim import Heap
 from helpers.notebook import Notebook
 from helpers.whisper import Room
 from staves import InvalidSetup, UnknownPlayer, drawings, mantis, nava, stones
+from staves._setups import AnySetup
 from staves.match import MatchError
 from staves.players import GreedyPlayer, RandomPlayer
-from staves.setups import AnySetup
 from staves.table import Table
 
 pytest.importorskip("anywidget", reason="anywidget is not installed")

@@ -1,7 +1,7 @@
 """Programs that know games or play them, and speak lines of JSON on standard input and output."""
 
-from staves.engines.bots import Bot
-from staves.engines.client import Engine, EngineError, EngineRefused, EngineSilent
-from staves.engines.serving import Server
+from staves.engines._bots import Bot
+from staves.engines._client import Engine, EngineError, EngineRefused, EngineSilent
+from staves.engines._serving import Server
 
 __all__ = ["Bot", "Engine", "EngineError", "EngineRefused", "EngineSilent", "Server"]

@@ -8,13 +8,13 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from staves.envs._gym import Against
+    from staves.envs._spiel import openspiel
     from staves.envs._zoo import aec
-    from staves.envs.gym import Against
-    from staves.envs.spiel import openspiel
 
 __all__ = ["Against", "aec", "openspiel"]
 
-_LATER = {"Against": "gym", "aec": "_zoo", "openspiel": "spiel"}
+_LATER = {"Against": "_gym", "aec": "_zoo", "openspiel": "_spiel"}
 
 
 def __getattr__(name: str) -> Any:
@@ -27,7 +27,7 @@ def _register() -> None:
     """Register an id for each game, if Gymnasium is installed."""
     if find_spec("gymnasium") is None:
         return
-    import_module("staves.envs.ids").register()
+    import_module("staves.envs._ids").register()
 
 
 _register()

@@ -14,8 +14,8 @@ from gymnasium import spaces
 import staves
 from staves._core.checks import Faults
 from staves._core.seeds import generator
-from staves.envs.codes import RENDER_MODES, Codes, check_mode, dealt, rendered, unseeded
-from staves.setups import AnySetup
+from staves._setups import AnySetup
+from staves.envs._codes import RENDER_MODES, Codes, check_mode, dealt, rendered, unseeded
 
 if TYPE_CHECKING:
     from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs]

@@ -1,13 +1,13 @@
 """Mantis: two to six players draw cards of which only the backs show, to score or to steal what they match."""
 
-from staves.mantis.actions import SCORE, Action, Score, Steal
-from staves.mantis.cards import COLORS, STANDARD_DECK, Back, Card, Color, Pile
-from staves.mantis.events import Drawn, Event, GameOver, NoMatch, Scored, Shown, Stolen, TurnAgain
-from staves.mantis.game import GAME
-from staves.mantis.rules import ending
-from staves.mantis.setup import Cards, new_game, position
-from staves.mantis.state import Deck, Ending, Player, Rules, State
-from staves.mantis.view import View
+from staves.mantis._actions import SCORE, Action, Score, Steal
+from staves.mantis._cards import COLORS, STANDARD_DECK, Back, Card, Color, Pile
+from staves.mantis._events import Drawn, Event, GameOver, NoMatch, Scored, Shown, Stolen, TurnAgain
+from staves.mantis._game import GAME
+from staves.mantis._rules import ending
+from staves.mantis._setup import Cards, new_game, position
+from staves.mantis._state import Deck, Ending, Player, Rules, State
+from staves.mantis._view import View
 
 __all__ = [
     "COLORS",

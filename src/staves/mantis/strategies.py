@@ -2,9 +2,9 @@
 
 from hypothesis import strategies as st
 
-from staves.mantis.cards import STANDARD_DECK, Card
-from staves.mantis.setup import new_game
-from staves.mantis.state import Rules, State
+from staves.mantis._cards import STANDARD_DECK, Card
+from staves.mantis._setup import new_game
+from staves.mantis._state import Rules, State
 
 
 def rules() -> st.SearchStrategy[Rules]:

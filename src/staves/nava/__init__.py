@@ -1,11 +1,11 @@
 """Nava: two players, stacks of discs that move as far as they are high, and cubes where they have been."""
 
-from staves.nava.actions import Action, Move
-from staves.nava.events import Captured, CubeLaid, CubeRemoved, Event, GameOver, Moved, Split, Stacked
-from staves.nava.game import GAME
-from staves.nava.rules import ending
-from staves.nava.setup import Board, new_game
-from staves.nava.state import PLAYERS, Cube, Ending, Junction, Location, Player, Rules, Stack, State, View
+from staves.nava._actions import Action, Move
+from staves.nava._events import Captured, CubeLaid, CubeRemoved, Event, GameOver, Moved, Split, Stacked
+from staves.nava._game import GAME
+from staves.nava._rules import ending
+from staves.nava._setup import Board, new_game
+from staves.nava._state import PLAYERS, Cube, Ending, Junction, Location, Player, Rules, Stack, State, View
 
 __all__ = [
     "GAME",

@@ -2,8 +2,8 @@
 
 from hypothesis import strategies as st
 
-from staves.nava.setup import new_game
-from staves.nava.state import PLAYERS, Cube, Junction, Player, Rules, Stack, State
+from staves.nava._setup import new_game
+from staves.nava._state import PLAYERS, Cube, Junction, Player, Rules, Stack, State
 
 
 def rules() -> st.SearchStrategy[Rules]:

@@ -1,12 +1,12 @@
 """Records: whole games as values, as text that people read and write, and as JSON."""
 
-from staves.records.files import append, load
-from staves.records.lines import scan_lines, write_line
-from staves.records.problems import InvalidRecord, Problem, Reading
-from staves.records.reading import read, read_all, scan
-from staves.records.record import Comment, Record
-from staves.records.sightings import Seen, seen
-from staves.records.writing import write
+from staves.records._files import append, load
+from staves.records._lines import scan_lines, write_line
+from staves.records._problems import InvalidRecord, Problem, Reading
+from staves.records._reading import read, read_all, scan
+from staves.records._record import Comment, Record
+from staves.records._writing import write
+from staves.records._sightings import Seen, seen
 
 __all__ = [
     "Comment",

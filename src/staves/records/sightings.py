@@ -13,7 +13,7 @@ from staves._core.game import AnyGame
 from staves._core.limits import MAX_ACTIONS, MAX_EVENTS
 from staves._core.moment import E, GameView, OpenView, V
 from staves._core.value import Value
-from staves.records.record import Record, as_tuple
+from staves.records._record import Record, as_tuple
 
 _OPEN: Final[Any] = OpenView  # as `Any`, so that it doesn't matter what a view is generic in
 

@@ -1,7 +1,7 @@
 """Stavegame: two players, their cards, and three staves on which the cards meet."""
 
-from staves.stavegame.actions import END, PASS, Action, End, Forward, Pass, Place, PlaceCard, Slide
-from staves.stavegame.events import (
+from staves.stavegame._actions import END, PASS, Action, End, Forward, Pass, Place, PlaceCard, Slide
+from staves.stavegame._events import (
     Colored,
     Drawn,
     Event,
@@ -13,9 +13,9 @@ from staves.stavegame.events import (
     Slid,
     TurnOver,
 )
-from staves.stavegame.game import GAME
-from staves.stavegame.setup import STANDARD_DECK, Cards, new_game, position
-from staves.stavegame.state import (
+from staves.stavegame._game import GAME
+from staves.stavegame._setup import STANDARD_DECK, Cards, new_game, position
+from staves.stavegame._state import (
     CLASSIC,
     COLORS,
     FIRST_DRAFT,
@@ -35,7 +35,7 @@ from staves.stavegame.state import (
     points_on,
     stave_winner,
 )
-from staves.stavegame.view import View
+from staves.stavegame._view import View
 
 __all__ = [
     "CLASSIC",

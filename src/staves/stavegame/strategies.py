@@ -4,8 +4,8 @@ from typing import TypeAlias
 
 from hypothesis import strategies as st
 
-from staves.stavegame.setup import new_game
-from staves.stavegame.state import COLORINGS, ENDS, PLACINGS, PLAYERS, Card, Player, Rules, State
+from staves.stavegame._setup import new_game
+from staves.stavegame._state import COLORINGS, ENDS, PLACINGS, PLAYERS, Card, Player, Rules, State
 
 Points: TypeAlias = tuple[int, int, int]
 

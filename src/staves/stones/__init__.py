@@ -1,11 +1,11 @@
 """Stones: players move stones to adjacent tiles and remove those of others; the last one with stones wins."""
 
-from staves.stones.actions import Action, Step
-from staves.stones.events import Event, GameDrawn, Hit, Move, PlayerLost, PlayerWon
-from staves.stones.game import GAME
-from staves.stones.grid import Location
-from staves.stones.setup import Board, new_game
-from staves.stones.state import Player, Rules, State, View
+from staves.stones._actions import Action, Step
+from staves.stones._events import Event, GameDrawn, Hit, Move, PlayerLost, PlayerWon
+from staves.stones._game import GAME
+from staves.stones._grid import Location
+from staves.stones._setup import Board, new_game
+from staves.stones._state import Player, Rules, State, View
 
 __all__ = [
     "GAME",

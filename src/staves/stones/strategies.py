@@ -2,8 +2,8 @@
 
 from hypothesis import strategies as st
 
-from staves.stones.setup import new_game
-from staves.stones.state import Rules, State
+from staves.stones._setup import new_game
+from staves.stones._state import Rules, State
 
 _SIZES = [(1, 2), (2, 1), (1, 5), (5, 1), (2, 2), (3, 4), (4, 3), (5, 5)]
 

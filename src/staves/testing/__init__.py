@@ -7,13 +7,13 @@ if find_spec("hypothesis") is None:
         "staves.testing needs Hypothesis: python -m pip install 'staves[testing]'", name="hypothesis"
     )
 
-from staves.testing.cases import Case, Play, Unchecked
-from staves.testing.laws import LAWS, Law
-from staves.testing.machine import GameMachine
-from staves.testing.report import Counterexample, Report, Verdict
-from staves.testing.running import check_game
-from staves.testing.strategies import actions, first_states, games, illegal_actions, states
-from staves.testing.suite import GameLaws, check_law
+from staves.testing._cases import Case, Play, Unchecked
+from staves.testing._laws import LAWS, Law
+from staves.testing._machine import GameMachine
+from staves.testing._report import Counterexample, Report, Verdict
+from staves.testing._running import check_game
+from staves.testing._strategies import actions, first_states, games, illegal_actions, states
+from staves.testing._suite import GameLaws, check_law
 
 __all__ = [
     "LAWS",

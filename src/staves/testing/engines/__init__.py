@@ -1,10 +1,10 @@
 """Somebody else's engines as games, so that the laws can be checked on them."""
 
-from staves.testing.engines.answers import ADDED
-from staves.testing.engines.boards import of_board
-from staves.testing.engines.lines import LineGame, running
-from staves.testing.engines.promises import PROMISES
-from staves.testing.engines.spiel import of_openspiel
-from staves.testing.engines.zoo import of_pettingzoo
+from staves.testing.engines._answers import ADDED
+from staves.testing.engines._boards import of_board
+from staves.testing.engines._lines import LineGame, running
+from staves.testing.engines._promises import PROMISES
+from staves.testing.engines._spiel import of_openspiel
+from staves.testing.engines._zoo import of_pettingzoo
 
 __all__ = ["ADDED", "PROMISES", "LineGame", "of_board", "of_openspiel", "of_pettingzoo", "running"]

@@ -1,0 +1,146 @@
+"""`staves check`: do the laws hold?"""
+
+import shlex
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from staves import games
+from staves._cli.engine import add_engine, check_engine, refuse_no_engine
+from staves._cli.naming import NAMES, game_named
+from staves._cli.numbers import count, number
+from staves._cli.parsing import Problem, add_look, refuse_together
+from staves._cli.terminal import Interrupts, Progress, Screen, screen
+from staves._core.game import AnyGame
+
+if TYPE_CHECKING:
+    from staves.testing._outcome import Outcome
+    from staves.testing._parts import Part
+
+ABOUT: Final = """\
+Play random games, and run the property-based tests of games (laws) on all their
+states. For each broken law, print a minimal counterexample and a command that
+repeats it. The exit code is 0 if all laws hold, 1 if one is broken, 2 if
+nothing was checked because of a mistake in the command, and 130 after an
+interrupt. With --engine, check the games of another program, which speaks lines
+of JSON. Needs Hypothesis: pip install 'staves[testing]'."""
+EXAMPLES: Final = """\
+  staves check
+  staves check {3.name} {1.name} --actions 10000 --seed 3
+  staves check --actions 1000000 --jobs 4 --resume check.jsonl --junit check.xml
+  staves check --engine 'node engine.js' --actions 200
+"""
+ACTIONS: Final = 2000
+
+
+def describe(parser: ArgumentParser) -> None:
+    """Tell the parser what the command takes."""
+    parser.add_argument("games", metavar="GAME", nargs="*", help=f"{NAMES} (all that ship)")
+    add_engine(parser)
+    parser.add_argument(
+        "--actions", type=count, default=ACTIONS, metavar="N", help=f"actions to play of each ({ACTIONS})"
+    )
+    parser.add_argument("--seed", type=number, default=0, metavar="N", help="the random seed (0)")
+    parser.add_argument(
+        "--law", dest="laws", action="append", metavar="ID", help="check only this law; can be repeated"
+    )
+    parser.add_argument("--fail-fast", action="store_true", help="stop at the first broken law")
+    parser.add_argument(
+        "--jobs", type=count, default=1, metavar="N", help="number of processes; the result is the same (1)"
+    )
+    parser.add_argument("--resume", metavar="FILE", help="save progress to a file, and resume from it")
+    parser.add_argument("--junit", metavar="FILE", help="also write the results as JUnit XML")
+    add_look(parser)
+
+
+def find(name: str) -> AnyGame:
+    """Return a game by the name or the place that was typed, in whatever process."""
+    return game_named(name)
+
+
+def run(arguments: Namespace) -> int:
+    """Check them."""
+    try:
+        from staves.testing import _junit as junit  # noqa: PLC0415 (Hypothesis may not be there)
+        from staves.testing import _laws as laws  # noqa: PLC0415 (the same)
+        from staves.testing import _parts as parts  # noqa: PLC0415 (the same)
+    except ModuleNotFoundError as error:
+        raise Problem(str(error)) from None
+    out = screen(arguments)
+    if arguments.engine is not None:
+        others = {
+            "--law": arguments.laws is not None,
+            "--fail-fast": arguments.fail_fast,
+            "--jobs": arguments.jobs > 1,
+            "--resume": arguments.resume is not None,
+            "--junit": arguments.junit is not None,
+        }
+        refuse_together("--engine", others, "an engine is checked as a whole, by one process")
+        return check_engine(arguments, lambda report: _show(report, out))
+    refuse_no_engine(arguments)
+    names = tuple(dict.fromkeys(arguments.games)) or games.names()
+    known = {law.id for name in names for law in laws.laws_of(find(name))}
+    for law in arguments.laws or ():
+        if law not in known:
+            raise Problem(f"there is no law {law!r}; there are {', '.join(sorted(known))}")
+    chosen = None if arguments.laws is None else tuple(dict.fromkeys(arguments.laws))
+    check = parts.Check(names, find, arguments.actions, arguments.seed, chosen, arguments.fail_fast)
+    found: list[Outcome] = []
+    bars: list[Interrupts] = []
+
+    def show(part: "Part", played: int) -> None:
+        bars[-1](part.number * parts.SIZE + played, arguments.actions)
+
+    try:
+        every = parts.outcomes(check, jobs=arguments.jobs, file=arguments.resume, progress=show)
+        for name in names:
+            with Progress(f"actions of {find(name).name}") as progress, Interrupts(progress) as go_on:
+                bars.append(go_on)
+                found.append(next(every))
+            _tell(found[-1], name, arguments, out)
+    except parts.OtherCheck as error:
+        raise Problem(str(error)) from None
+    if arguments.junit is not None:
+        text = junit.junit(list(zip(names, found, strict=True)), lambda name, law: _repeat(arguments, name, law))
+        Path(arguments.junit).write_text(text, encoding="utf-8")
+    return int(any(outcome.broken for outcome in found))
+
+
+def _repeat(arguments: Namespace, name: str, law: str) -> str:
+    """Return the command that repeats the check of a law on a game."""
+    words = ["staves", "check", name, "--law", law, "--seed", str(arguments.seed)]
+    words += ["--actions", str(arguments.actions)] if arguments.actions != ACTIONS else []
+    return shlex.join([*words, *["--fail-fast"] * arguments.fail_fast])
+
+
+def _tell(outcome: "Outcome", name: str, arguments: Namespace, out: Screen) -> None:
+    """Write what was found of a game, with a command below each law that is broken."""
+    head, *_ = str(outcome).splitlines()
+    _say(head, out)
+    for finding in outcome.findings:
+        for line in str(finding).splitlines():
+            _say(line, out)
+        if finding.failure is not None:
+            _say(f"      to repeat: {_repeat(arguments, name, finding.law)}", out)
+    out.flush()
+
+
+def _show(report: object, out: Screen) -> None:
+    """Write the report on a game of an engine."""
+    for line in str(report).splitlines():
+        _say(line, out)
+    out.flush()
+
+
+_SIGNS: Final = {"\u2713": ("+", "green"), "\u2717": ("x", "red"), "-": ("-", "yellow")}
+
+
+def _say(line: str, out: Screen) -> None:
+    """Write a line of a report, with the sign of a law as the terminal can show it."""
+    sign, space, law = line.partition(" ")
+    if not space or sign not in _SIGNS:
+        out.say(line)
+        return
+    ink, (plain, color) = out.ink, _SIGNS[sign]
+    name, _, sentence = law.partition(" ")
+    out.tell(sentence.lstrip(" "), f"{ink.paint(ink.sign(plain, sign), color, 'bold')} {name:10} ")

@@ -1,0 +1,83 @@
+"""`staves completion`: what makes a shell complete the commands, made of their parsers."""
+
+from argparse import Action, ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import Final
+
+from staves import games
+from staves._cli.main import COMMANDS, parser_of
+from staves._cli.options import takes_game
+from staves._cli.parsing import Problem
+from staves._cli.seats import BOTS, HUMAN
+
+ABOUT: Final = "Print a script that makes bash or zsh complete commands, options and games."
+EXAMPLES: Final = """\
+  eval "$(staves completion bash)"    in ~/.bashrc
+  eval "$(staves completion zsh)"     in ~/.zshrc
+"""
+
+_SCRIPT: Final = """\
+_staves() {{
+  local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} words= flags=
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    words="{commands}"
+  else
+    case ${{COMP_WORDS[1]}} in
+{cases}
+    esac
+    case $before in
+{values}
+    esac
+  fi
+  case $word in -*) words=$flags ;; esac
+  COMPREPLY=( $(compgen -W "$words" -- "$word") )
+}}
+complete -o default -F _staves staves
+"""
+_ZSH: Final = "autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n"
+
+
+def describe(parser: ArgumentParser) -> None:
+    """Tell the parser what the command takes."""
+    parser.add_argument("shell", metavar="SHELL", choices=("bash", "zsh"), help="bash or zsh")
+
+
+def run(arguments: Namespace) -> int:
+    """Write it."""
+    parsers = {name: _actions(name) for name in COMMANDS}
+    cases = "\n".join(f"      {name}) {_words(actions)} ;;" for name, actions in parsers.items())
+    values = "\n".join(_values([action for actions in parsers.values() for action in actions]))
+    script = _SCRIPT.format(commands=" ".join(COMMANDS), cases=cases, values=values)
+    print(_ZSH * (arguments.shell == "zsh") + script, end="")
+    return 0
+
+
+def _actions(command: str) -> list[Action]:
+    """Return what a command takes, with the options of all games."""
+    parsers = [parser_of(command)]
+    for name in games.names() if takes_game(parsers[0]) else ():
+        with suppress(Problem):  # one can't be begun by this command
+            parsers.append(parser_of(command, games.find(name)))
+    actions = [action for parser in parsers for action in parser.taken]
+    return list({(action.metavar, *action.option_strings): action for action in actions}.values())
+
+
+def _words(actions: Sequence[Action]) -> str:
+    """Return what a command is followed by: games or shells, and its options."""
+    takes = {action.metavar for action in actions}
+    words = [*(games.names() if takes & {"GAME", "POSITION"} else ()), *(("bash", "zsh") if "SHELL" in takes else ())]
+    words += dict.fromkeys(rule.id for game in games.GAMES for rule in game.book.rules) if "RULE" in takes else ()
+    flags = [flag for action in actions for flag in action.option_strings]
+    return f'words="{" ".join(words)}" flags="{" ".join(flags)}"'
+
+
+def _values(actions: Sequence[Action]) -> Iterator[str]:
+    """Yield what an option is followed by; where it is a file, the shell knows the files."""
+    known = {"FILE": (), "WHO": (HUMAN, *BOTS), "BOT": tuple(BOTS)}
+    found = {
+        flag: known.get(str(action.metavar), action.choices) for action in actions for flag in action.option_strings
+    }
+    for flag, values in sorted(found.items()):
+        if values is not None:
+            yield f'      {flag}) words="{" ".join(map(str, values))}" ;;'

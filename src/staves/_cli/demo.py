@@ -1,0 +1,58 @@
+"""`staves demo`: a whole game between bots, told turn by turn."""
+
+import random
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from typing import Final
+
+import staves
+from staves import games
+from staves._cli.naming import add_game
+from staves._cli.parsing import SEED, add_look, add_seed
+from staves._cli.story import Board, opening, story
+from staves._cli.terminal import is_terminal, key, screen
+from staves._core.game import AnyState
+from staves._core.ink import PLAIN, Ink
+from staves.match import Match
+from staves.players import LEVELS
+
+ABOUT: Final = """\
+Watch bots play a game, turn by turn. At a terminal, press Enter for the
+next turn, a for all the rest, or q to quit."""
+EXAMPLES: Final = """\
+  staves demo
+  staves demo {1.name} --seed 3 | less
+"""
+
+
+_LEVEL: Final = "medium"
+
+
+def describe(parser: ArgumentParser) -> None:
+    """Tell the parser what the command takes."""
+    add_game(parser, default=games.SHIPPED[0])
+    add_seed(parser, "the seed of the deal")
+    add_look(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Tell it."""
+    out = screen(arguments)
+    resting = out.live and is_terminal(sys.stdin)
+    for text in told(staves.new_game(arguments.game, seed=arguments.seed), arguments.seed, out.ink):
+        out.say(text)
+        if resting and isinstance(text, Board):
+            answer = key("Enter: go on, a: all, q: leave ")
+            if answer == "q":
+                return 0
+            resting = answer != "a"
+    return 0
+
+
+def told(start: AnyState, seed: int = SEED, ink: Ink = PLAIN) -> Iterator[str]:
+    """Yield the story of a game from `start`, a line or a board at a time."""
+    rng = random.Random(seed)  # noqa: S311 (games, not secrets)
+    players = [LEVELS[_LEVEL](rng) for _ in start.game.play.players(start)]
+    yield opening(start, seed, [_LEVEL] * len(players))
+    yield from story(Match(start, players), ink)

@@ -1,0 +1,33 @@
+"""`staves legal`: what may be done in a position."""
+
+from argparse import ArgumentParser, Namespace
+from typing import Final
+
+import staves
+from staves._cli.positions import add_position, position_of
+
+ABOUT: Final = "List the legal actions of a position, one per line, in the game's notation."
+EXAMPLES: Final = """\
+  staves legal {3.name}
+  staves show {1.name} --text | staves legal -
+  staves legal {0.name} --json
+"""
+
+
+def describe(parser: ArgumentParser) -> None:
+    """Tell the parser what the command takes."""
+    add_position(parser)
+    parser.add_argument("--json", action="store_true", help="write one array of strings")
+
+
+def run(arguments: Namespace) -> int:
+    """List them."""
+    actions = [str(action) for action in staves.legal_actions(position_of(arguments))]
+    if arguments.json:
+        from json import dumps  # noqa: PLC0415 (it is needed only here)
+
+        print(dumps(actions))
+    else:
+        for action in actions:
+            print(action)
+    return 0

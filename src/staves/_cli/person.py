@@ -1,0 +1,116 @@
+"""People who share a terminal: what each is shown, and when they pass the keyboard on."""
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+from staves._cli.terminal import Screen, is_terminal
+from staves._core.game import AnyView
+from staves._core.ink import PLAIN, Ink
+from staves._core.moment import pictured
+from staves._core.words import named
+from staves.match import PlayerLeft
+from staves.players import HumanPlayer
+
+
+class TakenBack(Exception):  # noqa: N818 (it is no error, somebody has changed their mind)
+    """What a person raises who takes back the last action of a person, and what bots have done since."""
+
+
+class Desk:
+    """The screen and the keyboard, which all people at the terminal share.
+
+    Attributes:
+        screen: The screen.
+        rules: Returns the rules of the game, if it has begun with known options; else nothing.
+        reader: The person who looks at the screen.
+    """
+
+    def __init__(self, screen: Screen, rules: Callable[[], str] = str) -> None:
+        self.screen = screen
+        self.rules = rules
+        self.reader: Person | None = None
+
+    def ask(self, prompt: str) -> str:
+        """Return what is typed; `PlayerLeft` at the end of the input."""
+        try:
+            typed = input(prompt)
+        except EOFError:
+            self.screen.say()
+            raise PlayerLeft from None
+        if not is_terminal(sys.stdin):
+            self.screen.say(typed)  # which a terminal shows by itself
+        return typed
+
+
+class Person(HumanPlayer):
+    """One of the people at a desk.
+
+    Args:
+        desk: Where the person sits.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._heard: list[str] = []
+        self._read = 0
+        desk.reader = desk.reader or self
+
+    @property
+    def view(self) -> Any:
+        """What the person sees."""
+        return self._view
+
+    def initialize(self, chat: Callable[[str], None]) -> None:
+        """Get ready; people at one terminal can talk without us."""
+
+    def next_move(self) -> Any:
+        """Ask for an action once it is this person who looks, and has read what has happened."""
+        desk = self._desk
+        if desk.reader is not None and self._knows_else(desk.reader):
+            desk.ask(f"\nIt is the turn of {named(self.view.player)}: pass the keyboard on, and press Enter. ")
+            for text in self._heard[self._read :]:
+                self._tell(text, "  ")
+        # Otherwise it is on the screen, as the person who sat here before was told.
+        self._read = len(self._heard)
+        desk.reader = self
+        return super().next_move()
+
+    def _knows_else(self, other: "Person") -> bool:
+        """Say whether this person has seen or heard anything that the other hasn't, or the other way round."""
+        return self._heard != other._heard or pictured(self.view, PLAIN) != pictured(other.view, PLAIN)  # noqa: SLF001 (of its own class)
+
+    def _hear(self, text: str) -> None:
+        """Tell what happens, now or when it is this person who looks."""
+        self._heard.append(text)
+        if self._desk.reader is self:
+            super()._hear(text)
+            self._read = len(self._heard)
+
+    _more = (("undo", "takes back your last action, and what bots have done since"),)
+
+    @property
+    def _commands(self) -> "dict[str, Callable[[AnyView, Sequence[Any]], None]]":
+        return super()._commands | {"undo": _take_back}
+
+    def _show_rules(self, view: AnyView) -> None:
+        rules = self._desk.rules()
+        if rules:
+            self._desk.screen.page(rules)
+        else:
+            super()._show_rules(view)
+
+    @property
+    def _ink(self) -> Ink:
+        return self._desk.screen.ink
+
+    def _say(self, text: str) -> None:
+        self._desk.screen.say(text)
+
+    def _ask(self, prompt: str) -> str:
+        return self._desk.ask(prompt)
+
+
+def _take_back(_view: AnyView, _actions: Sequence[Any]) -> NoReturn:
+    raise TakenBack

@@ -1,0 +1,218 @@
+"""`staves play`: a game at the terminal."""
+
+import datetime as dt
+import random
+import secrets
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+import attrs
+
+from staves._cli.files import file_problem
+from staves._cli.main import INTERRUPTED
+from staves._cli.naming import add_game, game_named
+from staves._cli.options import refuse_options, setup_of
+from staves._cli.parsing import Problem, add_look, add_seed, refuse_together
+from staves._cli.person import Desk, Person, TakenBack
+from staves._cli.positions import position
+from staves._cli.seats import ENGINE, GREEDY, HUMAN, KINDS, bot_named, engine_named, is_seat, seats_of
+from staves._cli.sitting import Sitting, unfinished
+from staves._cli.story import ending, opening, story
+from staves._cli.terminal import Screen, is_terminal, screen
+from staves._core.errors import InvalidSetup, shown
+from staves._core.game import AnyGame, AnyState
+from staves._core.limits import MAX_NAME_LENGTH
+from staves._core.words import counted, named
+from staves.engines._client import EngineError
+from staves.match import MatchError, PlayerLeft
+
+ABOUT: Final = """\
+Play a game at the terminal. Type actions in the game's notation, or their
+numbers in the list; type ? for help."""
+EXAMPLES: Final = """\
+  staves play {1.name}
+  staves play {1.name} {1.options}
+  staves play {0.name} {0.options} --seats human human
+  staves play {2.name} {2.options}
+  staves play {3.name} --seed 3 --record games.txt
+  staves play --resume games.txt
+"""
+
+_SEEDS: Final = 1_000_000
+
+
+def describe(parser: ArgumentParser) -> None:
+    """Tell the parser what the command takes."""
+    add_game(parser, optional=True)
+    parser.add_argument(
+        "--seats",
+        nargs="+",
+        metavar="WHO",
+        help=f"{HUMAN}, {KINDS}, '{ENGINE}COMMAND'; for each player, after GAME (you first, the others {GREEDY})",
+    )
+    add_seed(parser, "the seed of the deal and the bots", None)
+    parser.add_argument("--from", dest="position", metavar="POSITION", help="start from a position, as a line of text")
+    parser.add_argument("--record", metavar="FILE", help="append the game to a file, finished or not")
+    parser.add_argument(
+        "--resume", metavar="FILE", help="resume the last unfinished game in a file, and append it there again"
+    )
+    add_look(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Play it."""
+    seed: int = secrets.randbelow(_SEEDS) if arguments.seed is None else arguments.seed
+    start, actions, names = _begun(arguments, seed)
+    players = start.game.play.players(start)
+    seats = seats_of(arguments.seats or names or [HUMAN, *[GREEDY] * (len(players) - 1)], players)
+    path: str | None = arguments.record or arguments.resume
+    if path is not None:
+        _check_writable(path)
+    out = screen(arguments)
+    rng = random.Random(seed)  # noqa: S311 (games, not secrets)
+    desk = Desk(out, partial(_rules, arguments))
+    try:
+        seated = [_seated(seat, desk, rng) for seat in seats]
+    except EngineError as error:
+        raise Problem(str(error)) from None
+    sitting = Sitting(start, seated, actions)
+    out.tell(opening(start, seed, seats))
+    if actions:
+        out.tell(f"The game goes on after {counted(len(actions), 'action')}.")
+    code = 0
+    try:
+        _play(sitting, desk)
+    except KeyboardInterrupt:
+        out.say()
+        code = INTERRUPTED
+    except MatchError as error:
+        if isinstance(error.__cause__, EngineError):
+            raise Problem(str(error.__cause__)) from None
+        raise
+    finally:
+        if arguments.resume is not None and sitting.actions == actions:
+            out.say(f"Nothing was done, so {path} stays as it was.")
+        elif path is not None:
+            _append(path, sitting, seats, out)
+    return code
+
+
+def _seated(seat: str, desk: Desk, rng: random.Random) -> Any:
+    """Return who sits on a seat: a program, a bot, or else one of the people."""
+    bot = engine_named(seat) if seat.startswith(ENGINE) else bot_named(seat)
+    return Person(desk) if bot is None else bot(rng)
+
+
+def _begun(arguments: Namespace, seed: int) -> tuple[AnyState, Sequence[Any], Sequence[str]]:
+    """Return where a game starts, what was done in it, and who played; nobody if it begins now."""
+    if arguments.resume is not None:
+        others = {"--from": arguments.position is not None, "--record": arguments.record is not None}
+        refuse_together("--resume", others, "the game goes on in its own file")
+        refuse_options("the game of --resume", arguments)
+        record = unfinished(arguments.resume, arguments.game)
+        names = [name for name in record.names if name is not None and is_seat(name)]
+        return record.start, record.actions, names if len(names) == len(record.names) else ()
+    if arguments.game is None:
+        raise Problem("GAME is missing: name a game, or resume a recorded one with --resume FILE")
+    return _start(arguments, seed), (), ()
+
+
+def _rules(arguments: Namespace) -> str:
+    """Return the rules of a game that begins with known options; nothing for others."""
+    known = arguments.resume is None and " " not in (arguments.position or "").strip()
+    return setup_of(arguments.game, arguments).rules_text() if known else ""
+
+
+def _start(arguments: Namespace, seed: int) -> AnyState:
+    game: AnyGame = arguments.game
+    text: str | None = arguments.position
+    named = game if text is None or " " in text.strip() else game_named(text)
+    if named is not game:
+        raise Problem(f"--from has a position of {named.name}, not of {game.name}")
+    if text is None or " " not in text.strip():
+        first: AnyState = setup_of(game, arguments).new_game(seed=seed)
+        return first
+    refuse_options("the position of --from", arguments)
+    start = position(text, game)
+    if start.game is not game:
+        raise Problem(f"--from has a position of {start.game.name}, not of {game.name}")
+    return start
+
+
+def _play(sitting: Sitting, desk: Desk) -> None:
+    out = desk.screen
+    if desk.reader is None:
+        for text in story(sitting.match, out.ink):
+            out.say(text)
+        return
+    if out.live and is_terminal(sys.stdin):
+        _prepare_keyboard()
+    aim = sitting.match.state.game.shown.words.aim
+    if aim:
+        out.tell(f"The aim: {aim}")
+    out.say("Type ? for help.")
+    if not _played_out(sitting, out):
+        return
+    for text in ending(sitting.match.state, desk.reader.view, out.ink):
+        out.say(text)
+
+
+def _played_out(sitting: Sitting, out: Screen) -> bool:
+    """Play to the end, and say whether it has come; if not, somebody has left."""
+    while True:
+        try:
+            for _ in sitting.match:
+                pass
+        except MatchError as error:
+            if isinstance(error.__cause__, TakenBack):
+                taken = sitting.undo()
+                out.tell(f"Taken back: {', '.join(map(str, taken))}." if taken else "There is nothing to take back.")
+                continue
+            if isinstance(error.__cause__, EngineError):
+                raise
+            if not isinstance(error.__cause__, PlayerLeft):
+                raise error.__cause__ or error from None
+            out.say(f"{named(error.player)} has left the game.")
+            return False
+        return True
+
+
+def _prepare_keyboard() -> None:
+    """Let a person edit what is typed, where Python can."""
+    with suppress(ImportError):
+        import_module("readline")  # input() uses it once it is there
+
+
+def _check_writable(path: str) -> None:
+    """Tell before the game if it can't be recorded after it."""
+    try:
+        if Path(path).is_fifo():
+            raise Problem(f"cannot write {shown(path)}: records are appended to a file, and this is a pipe")
+        with Path(path).open("ab"):
+            pass
+    except (OSError, ValueError) as error:
+        raise file_problem("write", path, error) from None
+
+
+def _name(seat: str) -> str:
+    """Return who sat in a seat as a record may have it: a command may be longer."""
+    return seat[:MAX_NAME_LENGTH].strip()
+
+
+def _append(path: str, sitting: Sitting, seats: tuple[str, ...], out: Screen) -> None:
+    from staves.records import append  # noqa: PLC0415 (most games are not recorded)
+
+    today = dt.datetime.now(tz=dt.UTC).astimezone().date()
+    try:
+        append(path, attrs.evolve(sitting.record, names=[_name(seat) for seat in seats], date=today))
+    except OSError as error:
+        raise file_problem("write", path, error) from None
+    except InvalidSetup as error:
+        raise Problem(f"the game cannot be recorded: {'; '.join(map(str, error.faults))}") from None
+    out.say(f"The game is in {path}.")

@@ -1,0 +1,86 @@
+"""Who sits where."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, TypeAlias, cast
+
+from staves._cli.naming import PLACE, found_at
+from staves._cli.parsing import Problem, unknown
+from staves._core.errors import described
+from staves._core.limits import MAX_NAME_LENGTH
+from staves._core.seeds import Seed
+from staves.engines import _bots as engines
+from staves.players import LEVELS, GreedyPlayer, RandomPlayer, SearchPlayer
+from staves.table._bots import Contestant
+
+RANDOM: Final = "random"
+GREEDY: Final = "greedy"
+HUMAN: Final = "human"
+SEARCH: Final = "search"
+Bot: TypeAlias = Callable[[Seed], RandomPlayer]
+BOTS: Final[Mapping[str, Bot]] = {RANDOM: RandomPlayer, GREEDY: GreedyPlayer, SEARCH: SearchPlayer, **LEVELS}
+KINDS: Final = f"{', '.join(BOTS)}, {SEARCH}:N for N playouts"
+ENGINE: Final = "engine:"
+"""What stands before the command of a bot that is a program."""
+CONTESTANTS: Final = f"{KINDS}, or your own as MODULE:CLASS or '{ENGINE}COMMAND', optionally with NAME= in front"
+_SEARCH: Final = re.compile(rf"{SEARCH}:([1-9][0-9]{{0,8}})")
+
+
+def bot_named(word: str) -> Bot | None:
+    """Return the library's bot of this name; None if there is none."""
+    playouts = _SEARCH.fullmatch(word)
+    return BOTS.get(word) if playouts is None else partial(SearchPlayer, playouts=int(playouts[1]))
+
+
+def is_seat(word: str) -> bool:
+    """Say whether somebody of this name can sit at a table with people: one of them, or a bot of the library."""
+    return word == HUMAN or bot_named(word) is not None
+
+
+def seats_of(seats: Sequence[str], players: Sequence[Any]) -> tuple[str, ...]:
+    """Return who sits where, if all can sit with people and are as many as the players."""
+    for seat in seats:
+        if not (is_seat(seat) or seat.startswith(ENGINE)):
+            raise unknown("kind of player", seat, (HUMAN, *BOTS))
+    check_count(seats, players)
+    return tuple(seats)
+
+
+def engine_named(seat: str) -> engines.Bot:
+    """Return the bot of a seat that is a program."""
+    return engines.Bot(seat.removeprefix(ENGINE))
+
+
+def check_count(seats: Sequence[str], players: Sequence[Any]) -> None:
+    """Refuse seats that are not as many as the players."""
+    if len(seats) != len(players):
+        raise Problem(f"there are {len(players)} players, so --seats takes {len(players)}, not {len(seats)}")
+
+
+def contestants_of(seats: Sequence[str]) -> dict[str, Contestant]:
+    """Return the contestants that words name; where a name comes again, the later ones are numbered."""
+    found: dict[str, Contestant] = {}
+    seen: Counter[str] = Counter()
+    for seat in seats:
+        name, contestant = _contestant(seat)
+        seen[name] += 1
+        found[name if seen[name] == 1 else f"{name} #{seen[name]}"] = contestant
+    return found
+
+
+def _contestant(word: str) -> tuple[str, Contestant]:
+    before, engine, command = word.partition(ENGINE)
+    if engine and (not before or before.endswith("=")):
+        return before[:-1] or word[:MAX_NAME_LENGTH], engines.Bot(command)
+    name, equals, kind = word.rpartition("=")
+    bot = bot_named(kind)
+    if bot is not None:
+        return name if equals else kind, bot
+    if PLACE.fullmatch(kind) is None:
+        raise unknown("kind of player", kind, BOTS)
+    contestant = found_at(kind, "bot")
+    if not callable(contestant):
+        raise Problem(f"{kind} must be a class of players, or a function that makes one, not {described(contestant)}")
+    return name if equals else kind.partition(":")[2], cast("Contestant", contestant)

@@ -1,0 +1,97 @@
+"""What environments have in common: a setup's players, its actions and views as arrays, its first states, pictures."""
+
+import random
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias, TypeVar
+
+import numpy as np
+from gymnasium import logger, spaces
+from numpy.typing import NDArray
+
+import staves
+from staves._core.errors import described
+from staves._core.limits import MAX_DEALS
+from staves._setups import AnySetup, Setup
+
+T = TypeVar("T")
+
+Mask: TypeAlias = "NDArray[np.int8]"
+Vector: TypeAlias = "NDArray[np.float32]"
+
+RENDER_MODES: Final = ("human", "ansi", "svg")
+_SETUP: Final[Any] = Setup
+
+
+class Codes:
+    """The players of a setup, and its actions and views as arrays."""
+
+    def __init__(self, verb: str, setup: AnySetup) -> None:
+        if not isinstance(setup, _SETUP):
+            hint = "; setup() makes one from text" if isinstance(setup, str) else ""
+            raise TypeError(f"{verb}() takes a setup, not {described(setup)}{hint}")
+        self.setup = setup
+        self.numbering: staves.Numbering[Any] = staves.numbering(setup)
+        self.features: staves.Features[Any] = staves.features(setup)
+        first = setup.new_game(seed=0)
+        self.players: tuple[Any, ...] = setup.game.play.players(first)
+
+    def actions(self) -> spaces.Discrete:
+        """Return the space of the actions."""
+        return spaces.Discrete(len(self.numbering))
+
+    def vectors(self) -> Any:
+        """Return the space of the vectors."""
+        return spaces.Box(0.0, 1.0, (self.features.size,), np.float32)
+
+    def masks(self) -> spaces.Box:
+        """Return the space of the masks."""
+        return spaces.Box(0, 1, (len(self.numbering),), np.int8)
+
+    def vector(self, view: Any) -> Vector:
+        """Return what a view shows, as an array that may be written to."""
+        return np.frombuffer(self.features.vector(view), np.float32)
+
+    def mask(self, view: Any) -> Mask:
+        """Return a 1 for each legal action, as an array that may be written to."""
+        return np.frombuffer(self.numbering.mask(view), np.int8)
+
+
+def dealt(setup: AnySetup, begin: Callable[[], T | None]) -> T:
+    """Return the first of what is begun that isn't None, which stands for a game in which there is nothing to decide.
+
+    Raises:
+        RuntimeError: It was None too many times.
+    """
+    for _ in range(MAX_DEALS):
+        found = begin()
+        if found is not None:
+            return found
+    raise RuntimeError(f"{MAX_DEALS:,} games of '{setup}' in a row were over before any decision")
+
+
+def check_mode(mode: str | None) -> None:
+    """Refuse what is not a way to render.
+
+    Raises:
+        ValueError: There is no such way.
+    """
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"render_mode must be None or one of {', '.join(RENDER_MODES)}, not {mode!r}")
+
+
+def rendered(moment: Any, mode: str | None) -> str | None:
+    """Return a state or view as text or as an SVG drawing; or print it, if it is for humans."""
+    if mode is None:
+        logger.warn("render() shows nothing, because the environment was made without a render_mode")
+        return None
+    if mode == "svg":
+        return staves.svg(moment)
+    if mode == "ansi":
+        return str(moment)
+    print(moment)  # noqa: T201 (what this mode is for)
+    return None
+
+
+def unseeded() -> random.Random:
+    """Return a generator for an environment that got no seed."""
+    return random.Random()  # noqa: S311 (games, not secrets)

@@ -1,0 +1,36 @@
+"""Ids of environments for `gymnasium.make`: one for each game."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import gymnasium
+
+import staves
+from staves import games
+from staves.envs._gym import Against, Illegal
+from staves.players import RandomPlayer
+from staves.table._bots import Contestant
+
+_GYMNASIUM: Final[Any] = gymnasium  # register() is typed in part
+
+
+def register() -> None:
+    """Register an id for each game that doesn't have one."""
+    for name in games.names():
+        environment = f"staves/{name[:1].upper()}{name[1:]}-v0"
+        if environment not in _GYMNASIUM.registry:
+            _GYMNASIUM.register(environment, entry_point="staves.envs._ids:made", kwargs={"game": name})
+
+
+def made(
+    game: str,
+    *,
+    opponents: Contestant | Sequence[Contestant] = RandomPlayer,
+    seat: Any = None,
+    illegal: Illegal = "raise",
+    render_mode: str | None = None,
+    **options: Any,
+) -> Against:
+    """Return the environment of a game with some options."""
+    setup = staves.setup(game, **options)
+    return Against(setup, opponents, seat=seat, illegal=illegal, render_mode=render_mode)

@@ -1,0 +1,36 @@
+"""What a player may choose from: the legal actions, found by asking the rules (`core.legality`).
+
+A case is who is to move and how many play, which is all that the rules look at.
+"""
+
+from typing import Final, TypeAlias
+
+from staves._core.memo import Memo
+from staves.mantis._actions import SCORE, Action, steal
+from staves.mantis._rules import BOOK
+from staves.mantis._sight import Sight
+from staves.mantis._state import MOST_PLAYERS, Player, Public
+
+Choices: TypeAlias = tuple[Action, ...]
+
+_SIZE: Final = 150
+"""About what a case and its actions take, in bytes."""
+
+
+def legal_actions(table: Public) -> Choices:
+    """Return the legal actions: SCORE, then STEAL by player; none when the game is over."""
+    if table.turn is None:
+        return ()
+    seats = (table.turn, len(table.tanks))
+    return _known.get(seats) or _at_table(seats)
+
+
+def _allowed(seats: tuple[Player, int]) -> Choices:
+    """Return the actions that the rules allow at such a table."""
+    sight = Sight(*seats)
+    actions: Choices = (SCORE, *map(steal, range(MOST_PLAYERS)))
+    return tuple(action for action in actions if BOOK.broken(sight, action) is None)
+
+
+_at_table: Final = Memo(_allowed, _SIZE)
+_known: Final = _at_table.known

@@ -1,0 +1,104 @@
+"""What Mantis tells learning agents: SCORE and STEAL by number, and the table as counts of cards."""
+
+from array import array
+
+import attrs
+
+from staves._core.numbers import Block
+from staves.mantis._actions import SCORE, Action, Score, steal
+from staves.mantis._cards import CARDS, COLORS, OF_COLOR, digits_of, total
+from staves.mantis._state import Public, Rules, State, goal_of, in_sight
+from staves.mantis._view import View
+
+
+@attrs.frozen
+class Actions:
+    """SCORE, and STEAL from each player."""
+
+    rules: Rules
+    players: int
+
+    def __len__(self) -> int:
+        return 1 + self.players
+
+    def action(self, number: int) -> Action:
+        """Return an action by its number."""
+        return steal(number - 1) if number else SCORE
+
+    def number(self, action: Action) -> int | None:
+        """Return the number of an action; None: nobody at the table has the number of the player."""
+        if isinstance(action, Score):
+            return 0
+        return 1 + action.player if action.player < self.players else None
+
+    def fits(self, table: Public) -> bool:
+        """Say whether a table has as many players and the same rules."""
+        return len(table.tanks) == self.players and table.rules == self.rules
+
+
+@attrs.frozen
+class Encoder:
+    """Each tank by color, points, the unseen cards, the back of the next card, and who is to move."""
+
+    rules: Rules
+    players: int
+    # All the cards there are; how many of them are alike, and have the same face, at most; and as how many points 1.0
+    # counts.
+    every_card: int
+    most_alike: int = attrs.field(init=False, eq=False, repr=False)
+    most_of_color: int = attrs.field(init=False, eq=False, repr=False)
+    full: int = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        cards = self.every_card
+        object.__setattr__(self, "most_alike", max(1, *digits_of(cards)))
+        object.__setattr__(self, "most_of_color", max(1, *(total(cards & of_color) for of_color in OF_COLOR)))
+        object.__setattr__(self, "full", max(1, min(goal_of(self.rules, self.players), total(cards))))
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """What a vector consists of."""
+        return (
+            Block("tanks", (self.players, len(COLORS)), seats=0),
+            Block("points", (self.players,), seats=0),
+            Block("unseen", (len(CARDS),)),
+            Block("back", (len(COLORS),)),
+            Block("turn", (self.players,), seats=0),
+        )
+
+    def write(self, view: View, vector: "array[float]") -> None:
+        """Write a view into a vector of zeros."""
+        player, players, at = view.player, self.players, 0
+        for tank in view.tanks[player:] + view.tanks[:player]:
+            if tank.counts:
+                for color, cards in enumerate(OF_COLOR):
+                    count = total(tank.counts & cards)
+                    if count:
+                        vector[at + color] = count / self.most_of_color
+            at += len(OF_COLOR)
+        for seat, pile in enumerate(view.piles[player:] + view.piles[:player]):
+            vector[at + seat] = min(1.0, total(pile.counts) / self.full)
+        at += players
+        unseen = digits_of(view.unseen.counts)
+        most = self.most_alike
+        vector[at : at + len(unseen)] = array("f", unseen if most == 1 else [count / most for count in unseen])
+        at += len(unseen)
+        for face in view.back or ():
+            vector[at + COLORS.index(face)] = 1.0
+        if view.turn is not None:
+            vector[at + len(COLORS) + (view.turn - player) % players] = 1.0
+
+    def fits(self, view: View) -> bool:
+        """Say whether a view is of a table with the same cards, as many players and the same rules."""
+        parts = len(view.tanks), view.rules, view.unseen.counts + in_sight(view)
+        return parts == (self.players, self.rules, self.every_card)
+
+
+def actions(state: State) -> Actions:
+    """Return every action that can be legal in a state or after it."""
+    return Actions(state.rules, len(state.tanks))
+
+
+def encoder(state: State) -> Encoder:
+    """Return how views of a state, and of all that follow it, become vectors."""
+    return Encoder(state.rules, len(state.tanks), state.every_card)

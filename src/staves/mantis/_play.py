@@ -1,0 +1,71 @@
+"""Every transition of Mantis: what an action does, and what then follows by itself.
+
+What is allowed is the business of `rules`; the functions here get legal actions only.
+"""
+
+from typing import Final, TypeAlias
+
+from staves._core.game import Tell
+from staves._core.memo import Memo
+from staves.mantis._actions import Action, Score
+from staves.mantis._cards import ALIKE, ONES, cards_of, total, unchecked_pile
+from staves.mantis._events import DRAWN, NO_MATCH, SHOWN, TURN_AGAIN, Event, game_over, scored, stolen
+from staves.mantis._rules import ending, is_goal, next_player, winners
+from staves.mantis._state import Player, State, unchecked_state
+
+Telling: TypeAlias = Tell[Event] | None
+
+
+def play(state: State, action: Action, tell: Telling) -> State:
+    """Return the state after `action` and all that follows by itself, telling each event."""
+    mover: Player = state.turn  # type: ignore[assignment]  # the rules have seen that the game is not over
+    owner = mover if isinstance(action, Score) else action.player
+    card, deck = state.deck.draw()
+    tanks, piles = list(state.tanks), state.piles
+    tank, one = tanks[owner].counts, ONES[card.number]
+    matching = tank & ALIKE[card.number]
+    over, robbed = not deck.left, None
+
+    if not matching:
+        tanks[owner] = unchecked_pile(tank + one)
+    elif owner == mover:
+        tanks[mover] = unchecked_pile(tank - matching)
+        scored = piles[mover].counts + matching + one
+        changed = list(piles)
+        changed[mover] = unchecked_pile(scored)
+        piles = tuple(changed)
+        over = over or is_goal(total(scored), state.rules, len(tanks))
+    else:
+        tanks[owner] = unchecked_pile(tank - matching)
+        tanks[mover] = unchecked_pile(tanks[mover].counts + matching + one)
+        robbed = owner
+
+    turn = None if over else next_player(len(tanks), mover, robbed)
+    after = unchecked_state(state.rules, tuple(tanks), piles, deck, turn, state.every_card)
+    if tell is not None:
+        number = card.number
+        tell(DRAWN[mover][number])
+        if matching:
+            gain = mover, owner, matching + one
+            tell(_known_gains.get(gain) or _gains(gain))
+        else:
+            tell(NO_MATCH[owner][number])
+        if deck.left:
+            tell(SHOWN[deck._cards[-deck.left].number])  # noqa: SLF001 (deck[0] costs as much as two events)
+        if turn is None:
+            tell(game_over(ending(after), winners(after)))
+        elif turn == mover:
+            tell(TURN_AGAIN[mover])
+    return after
+
+
+def _gained(gain: tuple[Player, Player, int]) -> Event:
+    """Return what is told of a player who takes cards, by their counts, from their own tank or another's."""
+    mover, owner, counts = gain
+    cards = cards_of(counts)
+    return scored(mover, cards) if owner == mover else stolen(mover, owner, cards)
+
+
+# What a card matches is a few cards, and the same ones again and again.
+_gains: Final = Memo(_gained, 600)
+_known_gains: Final = _gains.known

@@ -1,0 +1,31 @@
+"""How well each player of Mantis stands, at a glance."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from staves._core.memo import Memo
+from staves._core.standing import odds
+from staves.mantis._cards import OF_COLOR, total
+from staves.mantis._state import Public
+
+_POINT, _TURN, _COLOR, _CARD = 8, 6, 4, 1
+_ODDS: Final = odds(21, 20)
+
+
+def worth(table: Public) -> Sequence[float]:
+    """Return the odds of each player by points, being on turn, and the colors and cards in the tank."""
+    points = [
+        _POINT * total(pile.counts) + (_known_tanks.get(tank.counts) or _in_tank(tank.counts))
+        for pile, tank in zip(table.piles, table.tanks, strict=True)
+    ]
+    points[table.turn] += _TURN  # type: ignore[index]  # it is asked only while the game goes on
+    return _ODDS(points)
+
+
+def _counted(counts: int) -> int:
+    return _COLOR * sum(counts & cards != 0 for cards in OF_COLOR) + _CARD * total(counts)
+
+
+# A search sees the same tanks again and again.
+_in_tank: Final = Memo(_counted, 300)
+_known_tanks: Final = _in_tank.known

@@ -1,0 +1,85 @@
+"""The frozen actions of Nava, and their notation.
+
+The actions that the library itself hands out are ready-made: equal ones are one object.
+"""
+
+from functools import cache
+from typing import Final, TypeAlias
+
+import attrs
+
+from staves._core.checks import Faults, check_index
+from staves._core.errors import described
+from staves._core.notation import Scanner, whole
+from staves._core.unchecked import unchecked
+from staves._core.value import Value
+from staves.nava._state import REACH_BITS, SIZE, Location
+
+_DIGITS: Final = "01234"
+
+
+@attrs.frozen
+class Move(Value):
+    """Move discs from the junction `source` to `target`: as many as the junctions they move."""
+
+    source: Location
+    target: Location
+    count: int = attrs.field(init=False, repr=False, eq=False)
+    """How many junctions it is from source to target, and so how many discs move."""
+    # The places of both in a state's junctions and in its reach, which every step needs.
+    source_index: int = attrs.field(init=False, repr=False, eq=False)
+    target_index: int = attrs.field(init=False, repr=False, eq=False)
+    source_bit: int = attrs.field(init=False, repr=False, eq=False)
+    target_bit: int = attrs.field(init=False, repr=False, eq=False)
+
+    def check_fields(self, faults: Faults) -> None:
+        for name, junction in (("source", self.source), ("target", self.target)):
+            if not isinstance(junction, tuple) or len(junction) != 2:  # noqa: PLR2004 (a row and a column)
+                raise TypeError(f"{name} must be a row and a column, not {described(junction)}")
+            check_index(junction[0], SIZE, f"the row of the {name}")
+            check_index(junction[1], SIZE, f"the column of the {name}")
+
+    def derive_fields(self) -> None:
+        for name, part in zip(_DERIVED, _derived(self.source, self.target), strict=True):
+            object.__setattr__(self, name, part)
+
+    def __str__(self) -> str:
+        return "{}{}>{}{}".format(*self.source, *self.target)
+
+
+Action: TypeAlias = Move
+
+_DERIVED: Final = ("count", "source_index", "target_index", "source_bit", "target_bit")
+
+
+def _derived(source: Location, target: Location) -> tuple[int, ...]:
+    """Return the fields of a move that follow from the others."""
+    (row, column), (to_row, to_column) = source, target
+    here, there = SIZE * row + column, SIZE * to_row + to_column
+    return abs(row - to_row) + abs(column - to_column), here, there, REACH_BITS * here, REACH_BITS * there
+
+
+_unchecked_move: Final = unchecked(Move)
+
+
+@cache
+def move(source: int, target: int) -> Move:
+    """Return the one `Move` between these two of a state's junctions."""
+    tiles = divmod(source, SIZE), divmod(target, SIZE)
+    return _unchecked_move(*tiles, *_derived(*tiles))
+
+
+def parse(text: str) -> Move:
+    """Return the move that `text` denotes; `ParseError` if it denotes none."""
+    return whole(text, _read)
+
+
+def _read(scanner: Scanner) -> Move:
+    source = _read_junction(scanner)
+    scanner.skip(">")
+    return move(source, _read_junction(scanner))
+
+
+def _read_junction(scanner: Scanner) -> int:
+    row = int(scanner.one_of(_DIGITS, "a row from 0 to 4"))
+    return SIZE * row + int(scanner.one_of(_DIGITS, "a column from 0 to 4"))

@@ -1,0 +1,110 @@
+"""What Nava tells learning agents: every move by its number, and the board as planes of discs and cubes."""
+
+from array import array
+from functools import cache
+from typing import Final
+
+import attrs
+
+from staves._core.numbers import Block
+from staves.nava._actions import Move, move
+from staves.nava._state import DISCS, MAX_STEPS, PLACES, SIZE, Junction, Player, Rules, Stack, State, View
+
+_JUNCTIONS: Final = len(PLACES)
+_EACH: Final = 2 * MAX_STEPS
+"""How many moves there are from a junction: to the others of its column, and to those of its row."""
+_HIGHEST: Final = 2 * DISCS
+"""How many discs a stack can have."""
+_CUBES: Final = 2 * _HIGHEST
+"""How many planes come before those of the cubes: two for each place in a stack."""
+_TURN: Final = (_CUBES + 2) * _JUNCTIONS
+"""How many numbers come before the turn."""
+
+
+@attrs.frozen
+class Actions:
+    """Every move in a straight line: by source, and then to the other rows of its column and the columns of its row."""
+
+    rules: Rules
+
+    def __len__(self) -> int:
+        return _JUNCTIONS * _EACH
+
+    def action(self, number: int) -> Move:
+        """Return a move by its number."""
+        source, way = divmod(number, _EACH)
+        row, column = PLACES[source]
+        if way < MAX_STEPS:
+            return move(source, SIZE * (way + (way >= row)) + column)
+        way -= MAX_STEPS
+        return move(source, SIZE * row + way + (way >= column))
+
+    def number(self, move: Move) -> int | None:
+        """Return the number of a move; None: it is not in a straight line, or goes nowhere."""
+        (row, column), (to_row, to_column) = move.source, move.target
+        if (row == to_row) == (column == to_column):
+            return None
+        first = _EACH * (SIZE * row + column)
+        if column == to_column:
+            return first + to_row - (to_row > row)
+        return first + MAX_STEPS + to_column - (to_column > column)
+
+    def fits(self, state: State) -> bool:
+        """Say whether a state has the same rules."""
+        return state.rules == self.rules
+
+
+@attrs.frozen
+class Encoder:
+    """Two planes for each place in a stack, from the top, two of cubes, who is to move, and how many moves there were.
+
+    Of two planes, the first is the viewer's.
+    """
+
+    rules: Rules
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """What a vector consists of."""
+        return (
+            Block("discs", (_HIGHEST, 2, SIZE, SIZE), seats=1),
+            Block("cubes", (2, SIZE, SIZE), seats=0),
+            Block("turn", (2,), seats=0),
+            Block("plies", (1,)),
+        )
+
+    def write(self, view: View, vector: "array[float]") -> None:
+        """Write a view into a vector of zeros."""
+        state, player = view.state, view.player
+        for place, junction in enumerate(state.junctions):
+            if junction is not None:
+                for first in _planes(junction, player):
+                    vector[first + place] = 1.0
+        if state.turn is not None:
+            vector[_TURN + (state.turn != player)] = 1.0
+        if self.rules.ply_limit is not None:
+            vector[-1] = state.plies / self.rules.ply_limit
+
+    def fits(self, view: View) -> bool:
+        """Say whether a view has the same rules."""
+        return view.state.rules == self.rules
+
+
+@cache
+def _planes(junction: Junction, player: Player) -> tuple[int, ...]:
+    """Return where the planes begin in which a junction has a 1, for the view of a player."""
+    if isinstance(junction, Stack):
+        planes = [2 * place + (owner != player) for place, owner in enumerate(junction.discs)]
+    else:
+        planes = [_CUBES + (junction is not None and junction.owner != player)]
+    return tuple(_JUNCTIONS * plane for plane in planes)
+
+
+def actions(state: State) -> Actions:
+    """Return every move that can be legal in a state or after it."""
+    return Actions(state.rules)
+
+
+def encoder(state: State) -> Encoder:
+    """Return how views of a state, and of all that follow it, become vectors."""
+    return Encoder(state.rules)

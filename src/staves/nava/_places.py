@@ -1,0 +1,34 @@
+"""The places of Nava: junctions. A move is the junction where it begins and the one where it ends."""
+
+from collections.abc import Mapping
+
+from staves._core.drawing import Marks
+from staves._core.places import Box, Path
+from staves.nava._actions import Move, parse
+from staves.nava._layout import junction_box
+from staves.nava._state import PLACES, State
+from staves.nava._words import contents
+
+
+def path(_state: State, move: Move) -> Path:
+    """Return the junctions where a move begins and ends."""
+    (row, column), (to_row, to_column) = move.source, move.target
+    return f"{row}{column}", f"{to_row}{to_column}"
+
+
+def meant(_state: State, path: Path) -> Move | None:
+    """Return the move between two junctions."""
+    return parse(">".join(path)) if len(path) == len(("source", "target")) else None
+
+
+def boxes(_state: State, marks: Marks) -> dict[str, Box]:
+    """Return where the junctions are drawn, row by row."""
+    return {f"{row}{column}": junction_box((row, column), marks) for row, column in PLACES}
+
+
+def labels(state: State) -> Mapping[str, str]:
+    """Return what lies on each junction."""
+    return {
+        f"{row}{column}": f"row {row}, column {column}, {'empty' if junction is None else contents(junction)}"
+        for (row, column), junction in zip(PLACES, state.junctions, strict=True)
+    }

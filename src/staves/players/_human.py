@@ -1,0 +1,230 @@
+"""A person at a keyboard, as a player."""
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final, NoReturn, TextIO
+
+import staves
+from staves._core.errors import ParseError, nearest, unknown
+from staves._core.game import AnyView
+from staves._core.ink import PLAIN, Ink, padded, visible
+from staves._core.limits import MAX_ACTIONS_LISTED
+from staves._core.moment import pictured
+from staves._core.notation import is_number
+from staves._core.words import named, sentence
+from staves.match import Chat, GameStart, PlayerLeft, TurnTo
+from staves.players._ready import seen
+from staves.players._search import SearchPlayer
+
+_HELP: Final = (
+    ("an action", "such as {example}, plays it; so does its number in the list"),
+    ("? {example}", "says what the action would do, or which rule forbids it"),
+    ("hint", "says what a good player would do"),
+    ("legal", "lists all legal actions"),
+    ("board", "shows the board again"),
+    ("rules", "shows the rules of {game}; rules and an id shows one of them"),
+    ("?, help", "shows this"),
+    ("quit", "leaves the game, as Ctrl-D does"),
+)
+_CHAT: Final = ("'hello", "says hello to everybody")
+_ASKING: Final = {"h": "help", "?": "help", "q": "quit", "exit": "quit"}
+_WIDTH: Final = 80
+
+
+class HumanPlayer:
+    """A person at a keyboard, who sees their own view and what happens, in words, and types actions.
+
+    Args:
+        name: The name in prompts; by default that of the player, such as `player 0`.
+        source: Where lines are read from, by default the standard input.
+        target: Where text is written to, by default the standard output.
+    """
+
+    def __init__(self, name: str = "", source: TextIO | None = None, target: TextIO | None = None) -> None:
+        self._name = name
+        self._source = sys.stdin if source is None else source
+        self._target = sys.stdout if target is None else target
+        self._view: AnyView | None = None
+        self._chat: Callable[[str], None] | None = None
+
+    def initialize(self, chat: Callable[[str], None]) -> None:
+        """Keep what says lines to everybody, for lines that begin with an apostrophe."""
+        self._chat = chat
+
+    def update(self, message: object, view: AnyView) -> None:
+        """Tell the person what happens."""
+        self._view = view
+        if isinstance(message, Chat):
+            text = "".join(sign if sign.isprintable() else "?" for sign in message.text)
+            self._tell(f"{message.player}: {text}")
+        elif not isinstance(message, GameStart | TurnTo):  # the board and the prompt tell as much
+            self._hear(view.game.shown.words.tell(message))
+
+    def next_move(self) -> Any:
+        """Ask until a legal action is typed, and return it.
+
+        Raises:
+            PlayerLeft: The person leaves: by typing `quit`, at the end of the input, or by an interrupt.
+        """
+        view = seen(self._view)
+        mover = staves.to_move(view)
+        prompt = f"{self._name} ({mover})> " if self._name else f"{named(mover)}> "
+        actions = staves.legal_actions(view)
+        self._show_board(view)
+        self._list(actions, MAX_ACTIONS_LISTED)
+        while True:
+            typed = self._ask(prompt)
+            word, place = typed.strip(), len(prompt) + len(typed) - len(typed.lstrip())
+            if word.startswith("'") and self._chat is not None:
+                self._chat(word[1:].strip())
+            elif word and not self._answered(view, word, actions, place):
+                action = self._parsed(view, word, actions, place)
+                if action is not None and self._is_legal(view, action):
+                    return action
+
+    def _answered(self, view: AnyView, word: str, actions: Sequence[Any], place: int) -> bool:
+        """Do what a person asks for in place of an action; say whether it was anything like that."""
+        name, _, rest = word.replace("?", "? ", 1).partition(" ") if word[0] == "?" else word.partition(" ")
+        command = _ASKING.get(name.lower(), name.lower())
+        asked = rest.strip()
+        if command == "help" and asked.lower() not in {"", "rules", *self._commands}:
+            action = self._parsed(view, asked, actions, place + word.rindex(asked))
+            if action is not None and self._is_legal(view, action):
+                self._tell(_said(view, action))
+        elif command == "rules":
+            self._rules(view, asked)
+        elif command not in self._commands or (asked and command != "help"):
+            return False
+        else:
+            self._commands[command](view, actions)
+        return True
+
+    @property
+    def _commands(self) -> dict[str, Callable[[AnyView, Sequence[Any]], None]]:
+        """What can be asked for by a word alone."""
+        return {
+            "help": self._help,
+            "hint": lambda view, _: self._tell(_said(view, _hint(view))),
+            "legal": lambda _, actions: self._list(actions, len(actions)),
+            "board": lambda view, _: self._show_board(view),
+            "quit": _leave,
+        }
+
+    def _parsed(self, view: AnyView, word: str, actions: Sequence[Any], place: int) -> Any:
+        """Return the action that is meant, legal or not; None, with an answer to the person, if there is none."""
+        if is_number(word):
+            if 0 < int(word) <= len(actions):
+                return actions[int(word) - 1]
+            self._tell(f"There is no action {word}: they are numbered from 1 to {len(actions)}. Type ? for help.")
+            return None
+        try:
+            return staves.parse_action(view, word, lenient=True)
+        except ParseError as error:
+            near = nearest(word, [*self._commands, "rules"]) if word.isalpha() else None
+            if near is not None:
+                self._tell(f"There is no command {word}; did you mean {near}? Type ? for help.")
+                return None
+            if self._source.isatty() and self._target.isatty():
+                self._say(f"{' ' * (place + error.position)}^")  # right below what was typed
+            self._tell(f"{error}. Type ? for help.")
+            return None
+
+    def _is_legal(self, view: AnyView, action: Any) -> bool:
+        """Say whether an action is legal; tell the person which rule forbids it if it isn't."""
+        rule = staves.explain(view, action)
+        if rule is not None:
+            self._tell(f"{action} breaks the rule {rule.id}: {rule.text}")
+        return rule is None
+
+    def _show_board(self, view: AnyView) -> None:
+        self._say(f"\n{pictured(view, self._ink)}\n")
+
+    def _list(self, actions: Sequence[Any], count: int) -> None:
+        """List the first actions, by number."""
+        ink, digits = self._ink, len(str(len(actions)))
+        cells = [f"{ink.paint(f'{number:{digits}}', 'dim')} {action}" for number, action in enumerate(actions, 1)]
+        self._say(_columns(cells[:count], ink))
+        if len(cells) > count:
+            self._say(f"and {len(cells) - count} more, which are listed by typing legal")
+
+    def _help(self, view: AnyView, actions: Sequence[Any]) -> None:
+        game = view.game
+        lines = [
+            (what.format(example=actions[0]), does.format(example=actions[0], game=game.name)) for what, does in _HELP
+        ]
+        lines[-1:-1] = [*self._more, *([_CHAT] if self._chat else [])]
+        lines[1:1] = [(f"  {what}", does) for what, does in game.shown.words.notation.items()]
+        self._say("You may type")
+        width = max(len(what) for what, _ in lines)
+        for what, does in lines:
+            self._tell(does, f"  {what:{width}}  ")
+
+    def _rules(self, view: AnyView, id_: str) -> None:
+        """Show all rules, or the one with an id."""
+        rules = {rule.id: rule for rule in view.game.book.rules}
+        if not id_:
+            self._show_rules(view)
+        elif id_ in rules:
+            self._tell(rules[id_].text)
+        else:
+            self._tell(sentence(unknown("rule", id_, rules)).replace("?.", "?"))
+
+    def _hear(self, text: str) -> None:
+        """Tell what happens."""
+        self._tell(text, "  ")
+
+    def _tell(self, text: str, head: str = "") -> None:
+        """Say something in words, which may be broken into lines, after a head."""
+        self._say(self._ink.wrapped(head, text.split(" "), " "))
+
+    # A subclass replaces these where people share a terminal.
+
+    _more: ClassVar[tuple[tuple[str, str], ...]] = ()
+
+    def _show_rules(self, view: AnyView) -> None:
+        for rule in view.game.book.rules:
+            self._tell(rule.text, f"{self._ink.paint(rule.id, 'bold')}  ")
+
+    @property
+    def _ink(self) -> Ink:
+        return PLAIN
+
+    def _say(self, text: str) -> None:
+        self._target.write(f"{text}\n")
+
+    def _ask(self, prompt: str) -> str:
+        """Return the next line; `PlayerLeft` at the end of the input."""
+        self._target.write(prompt)
+        self._target.flush()
+        try:
+            line = self._source.readline()
+        except KeyboardInterrupt:
+            line = ""
+        if not line:
+            self._say("")
+            raise PlayerLeft
+        return line
+
+
+def _leave(_view: AnyView, _actions: Sequence[Any]) -> NoReturn:
+    raise PlayerLeft
+
+
+def _hint(view: AnyView) -> Any:
+    """Return what a good player does, the same each time."""
+    player = SearchPlayer(0)
+    player.update(None, view)
+    return player.next_move()
+
+
+def _said(view: AnyView, action: Any) -> str:
+    """Return what a legal action would do, in a sentence."""
+    return f"{action}: {staves.describe(view, action)}"
+
+
+def _columns(cells: Sequence[str], ink: Ink) -> str:
+    """Return cells in columns, row by row, as many as the width has room for."""
+    widest = max(map(visible, cells))
+    each = max(1, ((ink.width or _WIDTH) + 2) // (widest + 3))
+    rows = [cells[start : start + each] for start in range(0, len(cells), each)]
+    return "\n".join("   ".join(padded(cell, widest) for cell in row).rstrip() for row in rows)

@@ -1,0 +1,64 @@
+"""Games in files, many in one: text, or lines of JSON where the name of the file ends in .jsonl."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from staves._core.limits import MAX_GAME_LENGTH
+from staves.games import Games
+from staves.records._lines import scan_lines, write_line
+from staves.records._problems import Reading
+from staves.records._reading import scan
+from staves.records._record import Record
+from staves.records._writing import write
+
+_JSON_LINES: Final = ".jsonl"
+
+
+def append(path: Path | str, record: Record[Any], *, max_length: int = MAX_GAME_LENGTH) -> None:
+    """Append a game to a file, which is created if needed.
+
+    It is written in one piece, after a line break if the last one is missing. So if an earlier write was cut off, only
+    that game is lost.
+
+    Args:
+        path: Where the file is.
+        record: The game.
+        max_length: The maximum length of what is written in characters, without the line break at the end. By default
+            it is what `load` reads.
+
+    Raises:
+        TypeError: `record` is not a record, or its game doesn't define how its positions or values are written.
+        ValueError: It is too long, or can't be written in a text, as for `write`. Nothing is written then.
+        OSError: The file cannot be written.
+    """
+    path = Path(path)
+    text = (
+        write_line(record, max_length=max_length)
+        if path.suffix == _JSON_LINES
+        else f"{write(record, max_length=max_length)}\n"
+    )
+    with path.open("ab+") as file:
+        if file.seek(0, 2):
+            file.seek(-1, 2)
+            if file.read(1) != b"\n":
+                text = f"\n{text}"
+        file.write(text.encode())
+
+
+def load(path: Path | str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -> Reading:
+    """Read the games of a file, each as far as possible, and list all problems.
+
+    Args:
+        path: Where the file is.
+        games: The games that they may be of, by default all those that `staves.games.names` lists.
+        max_length: The maximum length of a record in characters. Longer ones are not read.
+
+    Raises:
+        OSError: The file cannot be read.
+        ValueError: `max_length` is negative.
+    """
+    path = Path(path)
+    # What is not UTF-8 can't be part of a record either, and is reported where it stands.
+    text = path.read_bytes().decode("utf-8", errors="surrogateescape")
+    reader = scan_lines if path.suffix == _JSON_LINES else scan
+    return reader(text, games, max_length=max_length)

@@ -1,0 +1,134 @@
+"""Which games a series consists of, and where the chance in each comes from."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from itertools import permutations
+from math import perm
+from typing import Any, Final, NamedTuple
+
+import attrs
+
+from staves._core.checks import Faults, instance, whole
+from staves._core.errors import described, shown
+from staves._core.seeds import check_seed
+from staves._setups import AnySetup, Setup
+from staves.records._record import name_problem
+from staves.table._bots import Contestant
+
+MAX_ORDERS: Final = 720
+"""Games on a deal: six contestants at a table for six."""
+_BYTES: Final = 8
+_MAPPING: Any = Mapping
+
+
+class Game(NamedTuple):
+    """A game to be played: its number in the series, the number of its deal, and who sits where."""
+
+    number: int
+    deal: int
+    seats: tuple[str, ...]
+
+
+@attrs.frozen
+class Series:
+    """The games of a series.
+
+    Attributes:
+        setup: How they begin.
+        contestants: What makes the players, by name.
+        seed: Where all chance comes from.
+        orders: The orders of seats that are played on each deal.
+        deals: How many deals there are.
+        players: The players of the game, in their order.
+    """
+
+    setup: AnySetup
+    contestants: dict[str, Contestant]
+    seed: int
+    orders: tuple[tuple[str, ...], ...]
+    deals: int
+    players: tuple[Any, ...]
+
+    def __len__(self) -> int:
+        return self.deals * len(self.orders)
+
+    def game(self, number: int) -> Game:
+        """Return the game of this number."""
+        deal, order = divmod(number, len(self.orders))
+        return Game(number, deal, self.orders[order])
+
+
+def derived(seed: int, *path: object) -> int:
+    """Return a seed of 64 bits for a path below a seed: the same on every machine, and another for every other path."""
+    text = repr((seed, *path)).encode()
+    return int.from_bytes(blake2b(text, digest_size=_BYTES).digest())
+
+
+def in_order(setup: Any, contestants: Any, games: Any, seed: Any) -> Series:
+    """Return the series in which each contestant has a seat of their own.
+
+    Raises:
+        InvalidSetup: There are not as many contestants as players, or something else is wrong; it names every fault.
+        TypeError: An argument is of the wrong kind.
+    """
+    named, players, faults = _checked(setup, contestants, seed)
+    if len(named) != len(players):
+        faults.add("contestants", f"must be {len(players)}, one for each player, not {len(named)}")
+    _count(games, "games", faults)
+    faults.raise_any()
+    return Series(setup, named, int(seed), (tuple(named),), games, players)
+
+
+def all_orders(setup: Any, contestants: Any, deals: Any, seed: Any) -> Series:
+    """Return the series in which every ordered choice of contestants plays every deal.
+
+    Raises:
+        InvalidSetup: There are too few contestants, or too many; it names every fault.
+        TypeError: An argument is of the wrong kind.
+    """
+    named, players, faults = _checked(setup, contestants, seed)
+    count = len(players)
+    if len(named) < count:
+        faults.add("contestants", f"must be at least {count}, one for each player, not {len(named)}")
+    elif perm(len(named), count) > MAX_ORDERS:
+        problem = f"must be fewer: {len(named)} of them make {perm(len(named), count):,} games a deal for {count}"
+        faults.add("contestants", f"{problem} players, and there may be at most {MAX_ORDERS}")
+    _count(deals, "deals", faults)
+    faults.raise_any()
+    return Series(setup, named, int(seed), tuple(permutations(named, count)), deals, players)
+
+
+def _checked(setup: Any, contestants: Any, seed: Any) -> tuple[dict[str, Contestant], tuple[Any, ...], Faults]:
+    """Return the contestants, the players of the game, and what is wrong so far."""
+    instance(setup, Setup, "setup")
+    if not isinstance(contestants, _MAPPING):
+        raise TypeError(f"contestants must be a mapping from names, not {described(contestants)}")
+    faults = Faults()
+    check_seed(whole(seed, "seed"), faults)
+    named: dict[str, Contestant] = dict(contestants)
+    for name, contestant in named.items():
+        instance(name, str, "a contestant's name")
+        if not callable(contestant):
+            raise TypeError(f"contestants[{shown(name)}] must be callable with a seed, not {described(contestant)}")
+        problem = name_problem(name)
+        if problem is not None:
+            faults.add(f"contestants[{shown(name)}]", f"the name {problem}")
+    return named, players_in(setup), faults
+
+
+def _count(value: Any, name: str, faults: Faults) -> None:
+    if whole(value, name) < 1:
+        faults.add(name, f"must be at least 1, not {shown(value)}")
+
+
+@lru_cache(maxsize=16)
+def players_in(setup: AnySetup) -> tuple[Any, ...]:
+    """Return the players of a game that begins like this, in their order."""
+    return tuple(players_of(setup.new_game(seed=derived(0, "players"))))
+
+
+def players_of(state: Any) -> Sequence[Any]:
+    """Return the players of a game, in their order."""
+    players: Sequence[Any] = state.game.play.players(state)
+    return players

@@ -1,0 +1,100 @@
+"""The file of a series: a line that says which series it is, and a line of JSON for each result.
+
+Each line is written at once. What was being written when a run was cut off is half a line, which the next run ends
+before it writes on; it is skipped when the file is read.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from staves._core.errors import StavesError
+from staves.series._games import Series
+from staves.series._result import Result, read_result
+
+_VERSION: Final = 1
+
+
+class OtherSeries(StavesError, ValueError):  # noqa: N818 (a name that says it without the word)
+    """The file contains another series, or something else. It isn't changed.
+
+    Attributes:
+        path: The file.
+        problem: What is wrong with it.
+    """
+
+    def __init__(self, path: str, problem: str) -> None:
+        super().__init__(path, problem)
+        self.path = path
+        self.problem = problem
+
+    def __str__(self) -> str:
+        return f"{self.path} {self.problem}: name another file"
+
+
+class Journal:
+    """The file of a series.
+
+    Args:
+        path: Where it is. It is made with the first result.
+        series: The series.
+
+    Attributes:
+        results: The results that it has, by their numbers.
+
+    Raises:
+        OtherSeries: The file holds something else.
+        OSError: It can't be read.
+    """
+
+    def __init__(self, path: Path | str, series: Series) -> None:
+        self._path = Path(path)
+        self._series = series
+        self._head = json.dumps(
+            {
+                "series": _VERSION,
+                "setup": str(series.setup),
+                "contestants": list(series.contestants),
+                "seed": series.seed,
+                "games_per_deal": len(series.orders),
+            }
+        )
+        self._has_head = False
+        self.results: dict[int, Result] = {}
+        text = self._path.read_bytes().decode("utf-8", "replace") if self._path.exists() else ""
+        for number, line in enumerate(text.split("\n"), 1):
+            self._read(number, line)
+
+    def _read(self, number: int, line: str) -> None:
+        """Note what a line says."""
+        if not self._has_head:
+            # Until there is one whole head, there may be pieces of it.
+            self._has_head = line == self._head
+            if not self._head.startswith(line):
+                raise self._other(number, "isn't the header of this one", line)
+            return
+        try:
+            data: Any = json.loads(line)
+        except ValueError:  # it was cut off
+            return
+        result = read_result(data)
+        if result is None or self._series.game(result.number).seats != result.seats:
+            raise self._other(number, "is not a game of this one", line)
+        self.results.setdefault(result.number, result)
+
+    def _other(self, number: int, problem: str, line: str) -> OtherSeries:
+        return OtherSeries(str(self._path), f"holds another series: line {number} {problem} ({line[:200]!r})")
+
+    def noted(self, results: Iterable[Result]) -> Iterator[Result]:
+        """Write each result, and then yield it."""
+        with self._path.open("ab+", buffering=0) as file:
+            if file.seek(0, 2):
+                file.seek(-1, 2)
+                if file.read(1) != b"\n":
+                    file.write(b"\n")
+            if not self._has_head:
+                file.write(f"{self._head}\n".encode())
+            for result in results:
+                file.write(f"{result.to_json()}\n".encode())
+                yield result

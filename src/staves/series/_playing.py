@@ -1,0 +1,235 @@
+"""One game of a series, and several in a row: what a worker does."""
+
+import random
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import starmap
+from typing import Any, NamedTuple
+
+import staves
+from staves._core.errors import StavesError, told
+from staves._core.limits import MAX_ACTIONS
+from staves._core.seeds import below
+from staves._setups import AnySetup
+from staves.match import Match, MatchError, TurnTo, check_player, dismiss
+from staves.players import GreedyPlayer, RandomPlayer
+from staves.series._clock import TimeIsUp, within
+from staves.series._games import Game, derived, players_of
+from staves.series._result import UNFINISHED, Result, faulted, row_of
+from staves.table._bots import Contestant
+
+
+class GameFailed(StavesError, RuntimeError):  # noqa: N818 (a name that says it without the word)
+    """The game itself raised an exception, which isn't a player's fault. The series ends.
+
+    Attributes:
+        number: The number of the game in the series.
+        problem: The exception as text.
+    """
+
+    def __init__(self, number: int, problem: str) -> None:
+        super().__init__(number, problem)
+        self.number = number
+        self.problem = problem
+
+    def __str__(self) -> str:
+        return f"game {self.number} can't be played: {self.problem}"
+
+
+class Work(NamedTuple):
+    """What a worker needs to know besides the games to play: the setup, who plays, the seed and the limit."""
+
+    setup: AnySetup
+    contestants: Mapping[str, Contestant]
+    seed: int
+    limit: float | None
+
+
+class Played(NamedTuple):
+    """The results of some games, as rows, and how many seconds they took."""
+
+    rows: list[tuple[Any, ...]]
+    seconds: float
+
+    @property
+    def results(self) -> Iterator[Result]:
+        """The results."""
+        return starmap(Result, self.rows)
+
+
+def play_all(work: Work, games: Sequence[Game]) -> Played:
+    """Play some games."""
+    began = time.perf_counter()
+    rows = [row_of(play(work, game)) for game in games]
+    return Played(rows, time.perf_counter() - began)
+
+
+def play(work: Work, game: Game, check: Callable[[], object] | None = None) -> Result:
+    """Play a game.
+
+    Args:
+        work: How it begins, and who plays.
+        game: Which one it is.
+        check: Called before each move, to interrupt the game.
+
+    Raises:
+        GameFailed: The game itself raised an exception.
+    """
+    running = _Running(game, check)
+    try:
+        if work.limit is None:
+            return running.played(work)
+        with within(work.limit):
+            return running.played(work)
+    except TimeIsUp:
+        return running.lost(f"gave no answer within {work.limit:g} seconds")
+    except SystemExit as error:  # which would end the worker
+        return running.lost(f"raised {told(error)}")
+    except MatchError as error:
+        return running.lost(error.problem, running.sitting[error.player])
+    except Exception as error:
+        raise GameFailed(game.number, told(error)) from error
+
+
+class _Running:
+    """A game that is being played.
+
+    Attributes:
+        sitting: The contestants' names, by player.
+        asked: The contestant who was asked last.
+    """
+
+    def __init__(self, game: Game, check: Callable[[], object] | None) -> None:
+        self.sitting: dict[Any, str] = {}
+        self.asked = game.seats[0]
+        self._game = game
+        self._check = check
+        self._actions = self._legal = self._widest = 0
+        self._state: Callable[[], Any] = lambda: None
+        self._before: Any = self  # the state in which the last move was asked for
+
+    def lost(self, problem: str, loser: str | None = None) -> Result:
+        """Return the result of a game that a contestant lost by a fault: by default the one who was asked last."""
+        done = self._actions - (self._state() is self._before)
+        return faulted(self._game.number, self._game.seats, loser or self.asked, done, problem)
+
+    def played(self, work: Work) -> Result:
+        """Play the game and return the result."""
+        number, deal, seats = self._game
+        rng = random.Random(derived(work.seed, "deal", deal))  # noqa: S311 (games, not secrets)
+        state: Any = work.setup.new_game(seed=rng)
+        self.sitting = dict(zip(players_of(state), seats, strict=True))
+        made_by = [work.contestants[name] for name in seats]
+        if all(contestant is RandomPlayer or contestant is GreedyPlayer for contestant in made_by):
+            if number != deal:  # the deal has other games, in which other moves should be drawn
+                rng = random.Random(derived(work.seed, "moves", number))  # noqa: S311 (games, not secrets)
+            only_chance = all(contestant is RandomPlayer for contestant in made_by)
+            state = self._at_random(state, rng) if only_chance else self._shortly(state, made_by, rng)
+        else:
+            players: list[Any] = []
+            try:
+                for seat, (name, contestant) in enumerate(zip(seats, made_by, strict=True)):
+                    self.asked = name
+                    try:
+                        players.append(contestant(derived(work.seed, "player", number, seat)))
+                        check_player(players[-1], "what a contestant returns")
+                    except Exception as error:  # noqa: BLE001 (whatever it is, the contestant is at fault)
+                        return self.lost(f"returned no player: {told(error)}")
+                state = self._matched(state, players)
+            finally:
+                dismiss(players)
+        won = staves.winners(state)
+        winners = tuple(name for player, name in self.sitting.items() if player in won)
+        problem = None if staves.is_terminal(state) else UNFINISHED
+        return Result(number, seats, winners, self._actions, problem, self._legal, self._widest)
+
+    def _at_random(self, state: Any, rng: random.Random) -> Any:
+        """Play as `_shortly` does where all are random: nobody is even made, as the time would go into their views."""
+        check, legal_actions, apply = self._check, staves.legal_actions, staves.apply
+        length = legal = widest = 0
+        try:
+            while (actions := legal_actions(state)) and length < MAX_ACTIONS:
+                if check is not None:
+                    check()
+                count = len(actions)
+                legal += count
+                if count > widest:  # noqa: PLR1730 (max() takes four times as long)
+                    widest = count
+                state = apply(state, actions[below(rng, count)])
+                length += 1
+        finally:
+            self._actions, self._legal, self._widest = length, legal, widest
+        return state
+
+    def _shortly(self, state: Any, made_by: Sequence[Any], rng: random.Random) -> Any:
+        """Play as in a match, for players who remember nothing and say nothing: they need hear only what matters."""
+        bots = {
+            player: None if kind is RandomPlayer else kind(rng)
+            for player, kind in zip(self.sitting, made_by, strict=True)
+        }
+        length = legal = widest = 0
+        check = self._check
+        try:
+            while (mover := staves.to_move(state)) is not None and length < MAX_ACTIONS:
+                if check is not None:
+                    check()
+                actions = staves.legal_actions(state)
+                count = len(actions)
+                legal += count
+                widest = max(widest, count)
+                bot = bots[mover]
+                if bot is None:
+                    action = actions[below(rng, count)]
+                else:
+                    self.asked = self.sitting[mover]
+                    bot.update(None, staves.view(state, mover))
+                    action = bot.next_move()
+                state = staves.apply(state, action)
+                length += 1
+        finally:
+            self._actions, self._legal, self._widest = length, legal, widest
+        return state
+
+    def _matched(self, state: Any, players: Sequence[Any]) -> Any:
+        """Play a match, and return the state that it comes to."""
+        match: Match[Any, Any, Any, Any, Any] = Match(
+            state, [_Seat(player, name, self) for player, name in zip(players, self._game.seats, strict=True)]
+        )
+        self._state = lambda: match.state
+        for message in match:
+            if isinstance(message, TurnTo):
+                if self._actions == MAX_ACTIONS:
+                    break
+                self._count(match.state)
+        return match.state
+
+    def _count(self, state: Any) -> None:
+        """Count a move that is about to be made."""
+        if self._check is not None:
+            self._check()
+        count = len(staves.legal_actions(state))
+        self._before = state
+        self._actions += 1
+        self._legal += count
+        self._widest = max(self._widest, count)
+
+
+class _Seat:
+    """A player, of whom it is noted when they are asked for something."""
+
+    def __init__(self, player: Any, name: str, running: _Running) -> None:
+        self._player = player
+        self._name = name
+        self._running = running
+
+    def initialize(self, chat: Callable[[str], None]) -> None:
+        self._running.asked = self._name
+        self._player.initialize(chat)
+
+    def update(self, message: Any, view: Any) -> None:
+        self._running.asked = self._name
+        self._player.update(message, view)
+
+    def next_move(self) -> Any:
+        self._running.asked = self._name
+        return self._player.next_move()

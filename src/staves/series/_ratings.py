@@ -1,0 +1,152 @@
+"""How strong contestants are, by their results: points in a game, and Elo, with intervals.
+
+Elo is the model of Bradley and Terry: of two contestants who meet in a game, one comes out ahead as often as their
+strengths say. Everybody who wins is ahead of everybody who doesn't, and the others are level.
+
+The intervals are bootstrapped over deals, as the games of a deal belong together: all have the same luck.
+"""
+
+import math
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+from typing import Any, Final, Self
+
+import attrs
+
+from staves._core.seeds import below
+from staves.series._result import Result
+
+_SAMPLES: Final = 200
+_BLOCKS: Final = 500
+"""More deals than this are drawn in blocks of neighbors, which takes less time and says the same."""
+_OUTSIDE: Final = 0.025
+"""The part of the samples below an interval, and above it."""
+_VIRTUAL: Final = 0.5
+"""How many games, for each side, a virtual draw between any two who meet counts. It keeps the rating of an unbeaten
+contestant finite."""
+_CLOSE: Final = 1e-7
+"""Strengths that change by less in a round have been found."""
+
+Pair = tuple[str, str]
+
+
+@attrs.frozen
+class Estimate:
+    """An estimate with its 95 % confidence interval.
+
+    Attributes:
+        value: The estimate.
+        low: Where the interval begins.
+        high: Where it ends.
+    """
+
+    value: float
+    low: float
+    high: float
+
+
+class Sums:
+    """What some games come to: the games and points of each contestant, and of each two who met."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, int] = {}
+        self.points: dict[str, float] = {}
+        self.met: dict[Pair, int] = {}
+        self.ahead: dict[Pair, float] = {}
+
+    def add(self, result: Result) -> None:
+        """Add a game."""
+        for name, points in result.points.items():
+            self.games[name] = self.games.get(name, 0) + 1
+            self.points[name] = self.points.get(name, 0.0) + points
+        for pair in combinations(sorted(result.seats), 2):
+            one, other = (name in result.winners for name in pair)
+            self.met[pair] = self.met.get(pair, 0) + 1
+            self.ahead[pair] = self.ahead.get(pair, 0.0) + (1 + one - other) / 2
+
+    def __iadd__(self, other: "Sums") -> Self:
+        _add(self.games, other.games)
+        _add(self.points, other.points)
+        _add(self.met, other.met)
+        _add(self.ahead, other.ahead)
+        return self
+
+
+def _add(to: dict[Any, Any], more: Mapping[Any, float]) -> None:
+    for key, value in more.items():
+        to[key] = to.get(key, 0) + value
+
+
+def estimates(
+    results: Iterable[Result], names: Sequence[str], per_deal: int
+) -> tuple[dict[str, Estimate], dict[str, Estimate]]:
+    """Return the points in a game and the Elo of each contestant."""
+    deals: dict[int, Sums] = {}
+    for result in results:
+        if result.counts:
+            deals.setdefault(result.number // per_deal, Sums()).add(result)
+    blocks = _blocks(list(deals.values()))
+    whole = _sum(blocks)
+    rates, ratings = _rates(whole, names), strengths(whole, names)
+    samples = [_sum(drawn) for drawn in _drawn(blocks)]
+    return (
+        _with_intervals(rates, [_rates(sample, names) for sample in samples]),
+        _with_intervals(ratings, [strengths(sample, names) for sample in samples]),
+    )
+
+
+def _blocks(deals: Sequence[Sums]) -> list[Sums]:
+    size = -(-len(deals) // _BLOCKS) or 1
+    return [_sum(deals[start : start + size]) for start in range(0, len(deals), size)]
+
+
+def _sum(parts: Iterable[Sums]) -> Sums:
+    whole = Sums()
+    for part in parts:
+        whole += part
+    return whole
+
+
+def _drawn(blocks: Sequence[Sums]) -> Iterable[list[Sums]]:
+    """Yield samples of as many blocks, drawn with repetition: always the same ones, so the result is the same."""
+    rng = random.Random(0)  # noqa: S311 (games, not secrets)
+    for _ in range(_SAMPLES if blocks else 0):
+        yield [blocks[below(rng, len(blocks))] for _ in blocks]
+
+
+def _rates(sums: Sums, names: Iterable[str]) -> dict[str, float]:
+    return {name: sums.points.get(name, 0.0) / max(1, sums.games.get(name, 0)) for name in names}
+
+
+def _with_intervals(values: Mapping[str, float], samples: Sequence[Mapping[str, float]]) -> dict[str, Estimate]:
+    found: dict[str, Estimate] = {}
+    for name, value in values.items():
+        spread = sorted(sample[name] for sample in samples) or [value]
+        last = len(spread) - 1
+        found[name] = Estimate(value, spread[round(_OUTSIDE * last)], spread[round((1 - _OUTSIDE) * last)])
+    return found
+
+
+def strengths(sums: Sums, names: Sequence[str]) -> dict[str, float]:
+    """Return the Elo of each contestant; the mean is 0."""
+    met: dict[str, dict[str, float]] = {name: {} for name in names}
+    ahead = dict.fromkeys(names, 0.0)
+    for (one, other), games in sums.met.items():
+        met[one][other] = met[other][one] = games + 2 * _VIRTUAL
+        ahead[one] += sums.ahead[one, other] + _VIRTUAL
+        ahead[other] += games - sums.ahead[one, other] + _VIRTUAL
+    logs = dict.fromkeys(names, 0.0)
+    change = _CLOSE
+    while change >= _CLOSE:
+        strong = {name: math.exp(value) for name, value in logs.items()}
+        new = {
+            name: math.log(ahead[name] / sum(games / (strong[name] + strong[other]) for other, games in those.items()))
+            if those
+            else 0.0
+            for name, those in met.items()
+        }
+        mean = sum(new.values()) / len(new)
+        before, logs = logs, {name: value - mean for name, value in new.items()}
+        change = max(abs(logs[name] - before[name]) for name in names)
+    return {name: 400 * value / math.log(10) for name, value in logs.items()}

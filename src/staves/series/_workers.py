@@ -1,0 +1,304 @@
+"""The workers that play a series: none but this process, or those of any `concurrent.futures.Executor`.
+
+Games are sent in chunks, of which a few are under way at a time, so memory doesn't grow with the series. Results come
+back in order. Where a worker dies, all chunks under way are lost with it: the first one lost is played again game by
+game, with nothing else under way, which finds the game that kills.
+"""
+
+import os
+import pickle
+import signal
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
+from itertools import islice
+from multiprocessing import get_all_start_methods, get_context
+from typing import Any, Final, TypeAlias
+
+import attrs
+
+from staves._core.checks import is_whole, whole
+from staves._core.errors import StavesError, described, shown, told
+from staves.series._games import Game
+from staves.series._playing import GameFailed, Played, Work, play, play_all
+from staves.series._result import Result
+
+Engine: TypeAlias = Executor | Callable[[], Executor]
+"""What plays: an executor, or what makes one, so that a broken one can be replaced."""
+
+MAX_CHUNK: Final = 1000
+"""Games of a chunk, by default."""
+DIED: Final = "the worker died during this game; it isn't known which contestant is at fault"
+_LONG_ENOUGH: Final = 0.5
+"""Seconds that a chunk takes for which the next needn't be larger."""
+
+
+class PlayerFailed(StavesError, RuntimeError):  # noqa: N818 (a name that says it without the word)
+    """A game had a problem, in a series with `strict=True`.
+
+    Attributes:
+        result: The result of the game.
+    """
+
+    def __init__(self, result: Result) -> None:
+        super().__init__(result)
+        self.result = result
+
+    def __str__(self) -> str:
+        return f"game {self.result.number}: {self.result.problem}"
+
+
+@attrs.frozen
+class Terms:
+    """How a series is played.
+
+    Attributes:
+        executor: What plays; None: this process, or `jobs` processes.
+        jobs: How many processes to make; None: none, unless a game has a limit.
+        chunk: How many games are sent at a time; None: more and more, until they take long enough.
+        ahead: How many chunks are under way at a time; None: twice as many as there are processes or processors.
+        limit: Seconds that a game may take; None: any number.
+        strict: Whether a problem ends the series.
+    """
+
+    executor: Engine | None = None
+    jobs: int | None = None
+    chunk: int | None = None
+    ahead: int | None = None
+    limit: float | None = None
+    strict: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        executor: Any = self.executor
+        if executor is not None and not isinstance(executor, Executor) and not callable(executor):
+            raise TypeError(f"executor must be an Executor or a callable that returns one, not {described(executor)}")
+        if executor is not None and self.jobs is not None:
+            raise ValueError("jobs and executor can't be combined: an executor has its own workers")
+        for name in ("jobs", "chunk", "ahead"):
+            value = getattr(self, name)
+            if value is not None and whole(value, name) < 1:
+                raise ValueError(f"{name} must be at least 1, or None, not {shown(value)}")
+        self._check_limit()
+
+    def _check_limit(self) -> None:
+        limit: Any = self.limit
+        if limit is None:
+            return
+        if not (is_whole(limit) or isinstance(limit, float)):
+            raise TypeError(f"limit must be a number of seconds or None, not {described(limit)}")
+        if not 0 < limit < float("inf"):
+            raise ValueError(f"limit must be more than 0 seconds, not {shown(limit)}")
+        if isinstance(self.executor, ThreadPoolExecutor):
+            raise ValueError("limit needs processes, because a thread can't be interrupted: use jobs")  # noqa: TRY004 (the two can't be combined)
+
+    @property
+    def inline(self) -> bool:
+        """Whether all is played in this process."""
+        return self.executor is None and self.limit is None and self.jobs in {None, 1}
+
+
+def results_of(
+    work: Work, games: Iterable[Game], terms: Terms, check: Callable[[], object] | None = None
+) -> Generator[Result, None, None]:
+    """Yield the results of games in their order.
+
+    Args:
+        work: How they begin, and who plays.
+        games: The games.
+        terms: How they are played.
+        check: Called before each move of a game that is played in this process.
+    """
+    found = (play(work, game, check) for game in games) if terms.inline else _sent(work, games, terms)
+    if not terms.strict:
+        yield from found
+        return
+    for result in found:
+        yield result
+        if result.problem is not None:
+            raise PlayerFailed(result)
+
+
+def deaf() -> None:
+    """Let Ctrl-C be for the process that started this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class _Crew:
+    """The executor, and how it is replaced."""
+
+    def __init__(self, terms: Terms) -> None:
+        executor = terms.executor
+        self._given = isinstance(executor, Executor)
+        # As Python does from 3.14 on: a fork of a process that has threads may hang.
+        method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
+        self._make: Any = partial(
+            ProcessPoolExecutor, terms.jobs or 1, mp_context=get_context(method), initializer=deaf
+        )
+        if executor is not None:
+            self._make = (lambda: executor) if self._given else executor
+        self.executor: Executor = self._made()
+
+    def _made(self) -> Executor:
+        executor: Any = self._make()
+        if not callable(getattr(executor, "submit", None)):
+            raise TypeError(f"executor must be an Executor or a callable that returns one, not {described(executor)}")
+        made: Executor = executor
+        return made
+
+    def submit(self, function: Callable[..., Any], *arguments: Any) -> "Future[Any]":
+        """Send work; a future that failed if the executor is broken."""
+        try:
+            return self.executor.submit(function, *arguments)
+        except BrokenExecutor as error:
+            failed: Future[Any] = Future()
+            failed.set_exception(error)
+            return failed
+
+    def mend(self, error: Exception) -> None:
+        """Replace the executor if it is broken."""
+        if not isinstance(error, BrokenExecutor):
+            return
+        if self._given:
+            raise error
+        self.executor.shutdown(wait=False)
+        self.executor = self._made()
+
+    def leave(self, *, wait: bool) -> None:
+        """End the workers, unless they are somebody else's."""
+        if not self._given:
+            self.executor.shutdown(wait=wait, cancel_futures=True)
+
+
+def _sent(work: Work, games: Iterable[Game], terms: Terms) -> Iterator[Result]:
+    crew = _Crew(terms)
+    sending = _Sending(crew, work, games, terms)
+    try:
+        _check_parts(crew, work)
+        yield from sending.results()
+    finally:
+        # After Ctrl-C a game may still go on, perhaps for ever: nobody waits for that.
+        crew.leave(wait=not sending.cancel())
+
+
+class _Sending:
+    """Chunks of games on their way to the workers and back."""
+
+    def __init__(self, crew: _Crew, work: Work, games: Iterable[Game], terms: Terms) -> None:
+        self._crew = crew
+        self._work = work
+        self._games = iter(games)
+        self._ahead = terms.ahead or 2 * (terms.jobs or os.cpu_count() or 1)
+        self._size = terms.chunk or 1
+        self._grows = terms.chunk is None
+        self._pending: deque[tuple[list[Game], Future[Played]]] = deque()
+
+    def results(self) -> Iterator[Result]:
+        """Yield the results in the order of the games."""
+        while self._filled():
+            chunk, future = self._pending[0]
+            played = _played(future)
+            self._pending.popleft()
+            if isinstance(played, Exception):
+                yield from self._again(chunk, played)
+                continue
+            if self._grows and played.seconds < _LONG_ENOUGH:
+                self._size = min(MAX_CHUNK, 2 * self._size)
+            yield from played.results
+
+    def cancel(self) -> bool:
+        """Cancel what is under way, and say whether anything goes on all the same."""
+        going_on = [future for _, future in self._pending if not (future.cancel() or future.done())]
+        return bool(going_on)
+
+    def _filled(self) -> bool:
+        """Send chunks until enough are under way; say whether any are."""
+        while len(self._pending) < self._ahead and (chunk := list(islice(self._games, self._size))):
+            self._pending.append((chunk, self._crew.submit(play_all, self._work, chunk)))
+        return bool(self._pending)
+
+    def _again(self, chunk: list[Game], error: Exception) -> Iterator[Result]:
+        """Yield the results of a chunk that was lost: play its games one by one, and send the other lost chunks again.
+
+        What is under way on a broken executor is lost, too, so nothing else is while its games are played.
+        """
+        self._crew.mend(error)
+        for game in chunk:
+            yield self._alone(game)
+        if isinstance(error, BrokenExecutor):
+            self._pending = deque(
+                (games, future if _is_there(future) else self._crew.submit(play_all, self._work, games))
+                for games, future in self._pending
+            )
+
+    def _alone(self, game: Game) -> Result:
+        """Return the result of a game that is sent alone. It is the one that kills if its worker dies again."""
+        played = _played(self._crew.submit(play_all, self._work, [game]))
+        if isinstance(played, Exception):
+            self._crew.mend(played)
+            return Result(game.number, game.seats, (), 0, DIED)
+        return next(played.results)
+
+
+def _played(future: "Future[Played]") -> Played | Exception:
+    """Return what a worker has played, or the error of the engine if it was lost.
+
+    Raises:
+        GameFailed: The game itself raised an exception, as it would again.
+    """
+    try:
+        return future.result()
+    except GameFailed:
+        raise
+    except Exception as error:  # noqa: BLE001 (each engine has its own for a worker that died)
+        return error
+
+
+def _is_there(future: "Future[Any]") -> bool:
+    return future.done() and not future.cancelled() and future.exception() is None
+
+
+def _check_parts(crew: _Crew, work: Work) -> None:
+    """Raise a `TypeError` that names a part of the work that doesn't reach the workers."""
+    parts: dict[str, Any] = {f"contestants[{name!r}]": contestant for name, contestant in work.contestants.items()}
+    for name, part in {"setup": work.setup, **parts}.items():
+        problem = _problem(crew, part)
+        if problem is not None:
+            hint = "define it at the top level of a module that the workers can import"
+            raise TypeError(f"{name} can't be sent to another process ({problem}): {hint}")
+
+
+def _problem(crew: _Crew, part: Any) -> str | None:
+    """Return what keeps a part from the workers; None: nothing."""
+    if not isinstance(crew.executor, ProcessPoolExecutor):  # others may send what can't be pickled
+        try:
+            crew.submit(arrived, part).result()
+        except Exception as error:  # noqa: BLE001 (whatever it is)
+            return told(error)
+        return None
+    try:
+        # If a part can't be unpickled, a worker of this executor would die of it: it gets bytes, and has a look.
+        sent = pickle.dumps(part)
+    except Exception as error:  # noqa: BLE001 (a class may raise anything)
+        return told(error)
+    try:
+        problem: str | None = crew.submit(unpickled, sent).result()
+    except BrokenExecutor:
+        raise RuntimeError(
+            "the workers die before the first game: a script that starts processes must do so under "
+            'if __name__ == "__main__":'
+        ) from None
+    return problem
+
+
+def arrived(part: Any) -> None:
+    """Do nothing: it is enough that `part` has arrived."""
+
+
+def unpickled(sent: bytes) -> str | None:
+    """Return what keeps something from being unpickled; None: nothing."""
+    try:
+        pickle.loads(sent)  # noqa: S301 (it was pickled by the process that sent it)
+    except Exception as error:  # noqa: BLE001 (a class may raise anything)
+        return told(error)
+    return None

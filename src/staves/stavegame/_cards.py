@@ -1,0 +1,51 @@
+"""The cards of Stavegame, equal ones as one object."""
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Final
+
+from staves._core.memo import Memo
+from staves.stavegame._state import PLAYERS, Card, Player, Points
+
+_LARGE: Final = 1000
+
+
+class Cards:
+    """The cards of a player by their numbers, equal ones as one object.
+
+    Those with large numbers are made anew each time: they could be chosen so that all would lie in the same place.
+
+    Attributes:
+        known: Those that are known already.
+    """
+
+    def __init__(self, owner: Player) -> None:
+        self._make: Final = partial(Card, owner)
+        self._known: Final[Memo[Points, Card]] = Memo(self._make, 400)
+        self.known: Final = self._known.known
+
+    def __call__(self, points: Points) -> Card:
+        """Return the card with these numbers."""
+        return self._known(points) if max(points) < _LARGE else self._make(points)
+
+
+_cards: Final = {player: Cards(player) for player in PLAYERS}
+
+
+def card_of(owner: Player, points: Points) -> Card:
+    """Return the one card with this owner and these numbers, so that nothing tells which of equal cards is which."""
+    return _cards[owner](points)
+
+
+def cards_with(owner: Player, points: Iterable[Points]) -> tuple[Card, ...]:
+    """Return the cards with this owner and these numbers, one after the other."""
+    card = _cards[owner]
+    known = card.known  # most are there, which is seen here without the cost of a call
+    return tuple([known.get(each) or card(each) for each in points])
+
+
+def cards_of(material: Iterable[tuple[Player, Points]]) -> tuple[Card, ...]:
+    """Return the cards with these owners and numbers, made in an order that tells nothing of the one they are in."""
+    material = list(material)
+    objects = {each: card_of(*each) for each in sorted(set(material))}
+    return tuple([objects[each] for each in material])

@@ -1,0 +1,156 @@
+"""What a player may choose from: the legal actions, found by asking the rules (`core.legality`).
+
+A case is a stone: the tile it lies on, and where the mover has others on the tiles adjacent to that. On a small
+board one `&` with the int of all stones gives a stone's case. On a larger board cases are found stone by stone, or for
+all tiles at once if there are many stones.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+from math import comb
+from typing import Final, TypeAlias
+
+from staves._core.memo import Memo
+from staves.stones._actions import SIZE, Step, bound, known_steps
+from staves.stones._events import move
+from staves.stones._grid import AROUND, Grid, Location
+from staves.stones._rules import BOOK
+from staves.stones._sight import Sight, around, beside, packed
+from staves.stones._state import State
+
+Steps: TypeAlias = tuple[Step, ...]
+
+_FEW: Final = 50_000
+"""Stones that can be on a board in at most this many ways are often where they were in another game."""
+_SPARSE: Final = 32
+"""With fewer stones than one on this many tiles, it is faster to look at stones than at tiles."""
+_SIZE: Final = 150
+"""About what a case and its steps take, in bytes."""
+
+
+def legal_actions(state: State) -> Steps:
+    """Return the legal actions of a state, by source and then by target; none when the game is over."""
+    turn = state.turn
+    if turn is None:
+        return ()
+    own, tables = state.stones[turn], state.grid.tables
+    if tables is None:
+        tables = state.grid.tables = Tables(state.grid)
+    steps = tables.known_few.get(own)
+    if steps is None:
+        steps = tables.few(own) if own.bit_count() <= tables.most_few else tables.steps(own)
+    return steps
+
+
+def _ready(grid: Grid, tiles: tuple[Location, Location]) -> Step:
+    return bound(grid, tiles, (move(0, *tiles), move(1, *tiles)))
+
+
+class Tables:
+    """What has been found out about the steps on the boards of a grid.
+
+    Attributes:
+        steps: Finds what stones may do.
+        few: Remembers it, where they are at most `most_few`.
+        known_few: What it knows.
+    """
+
+    __slots__ = ("_by_place", "_by_tile", "_grid", "_known_tiles", "_step", "few", "known_few", "most_few", "steps")
+
+    def __init__(self, grid: Grid) -> None:
+        self._grid: Final = grid
+        self._by_tile: Final = Memo(self._at, _SIZE)
+        self._known_tiles: Final = self._by_tile.known
+        self._by_place: Final = Memo(self._from, _SIZE)
+        self._step: Final = known_steps if not grid.narrow else Memo(partial(_ready, grid), SIZE)
+        self.steps: Final = self._of_stones if grid.narrow else self._of_places
+        self.few: Final = Memo(self.steps, _SIZE)
+        self.known_few: Final = self.few.known
+        self.most_few: Final = _most_few(grid.rows * grid.columns) if grid.narrow else 0
+
+    def _of_stones(self, own: int) -> Steps:
+        """Return what stones may do on a narrow board."""
+        known_tiles = self._known_tiles
+        left = own
+        found: list[Step] = []
+        while left:
+            lowest = left & -left
+            left -= lowest
+            try:
+                near, known, _ = known_tiles[lowest]
+                found += known[own & near]
+            except KeyError:
+                near, _, memo = self._by_tile(lowest)
+                found += memo(own & near)
+        return tuple(found)
+
+    def _at(self, stone: int) -> tuple[int, dict[int, Steps], Memo[int, Steps]]:
+        """Return the bits of a tile and those next to it, and what a stone there may do by the others among these."""
+        tile = stone.bit_length() - 1
+        memo: Memo[int, Steps] = Memo(lambda own: self._legal(tile, around(own, tile, self._grid)), _SIZE)
+        return self._grid.near(tile), memo.known, memo
+
+    def _of_places(self, own: int) -> Steps:
+        """Return what stones may do on a board of any size."""
+        grid, known, found = self._grid, self._by_place.known, list[Step]()
+        sparse = own.bit_count() * _SPARSE < grid.rows * grid.columns
+        for place in _places(own, grid) if sparse else _all_places(own, grid):
+            steps = known.get(place)
+            found += self._by_place(place) if steps is None else steps
+        return tuple(found)
+
+    def _from(self, place: int) -> Steps:
+        return self._legal(place >> len(AROUND), place & (1 << len(AROUND)) - 1)
+
+    def _legal(self, tile: int, near: int) -> Steps:
+        """Return the steps that the rules allow to a stone, by where the mover has others around it."""
+        source = divmod(tile, self._grid.columns)
+        sight = Sight(own=True, beside=beside(self._grid, tile, near))
+        # On a large board, steps that are never legal would be too many to be kept.
+        make = self._step if self._grid.narrow else _any_step
+        steps = ((source, target) for target in sight.beside)
+        return tuple(self._step(tiles) for tiles in steps if BOOK.broken(sight, make(tiles)) is None)
+
+
+def _most_few(tiles: int) -> int:
+    """Return up to how many stones can be on a board in only a few ways."""
+    return next((count for count in range(tiles) if comb(tiles, count + 1) > _FEW), tiles)
+
+
+def _any_step(tiles: tuple[Location, Location]) -> Step:
+    """Return a step between two tiles: the one that is known, if there is one."""
+    return known_steps.known.get(tiles) or Step(*tiles)
+
+
+def _places(own: int, grid: Grid) -> Iterator[int]:
+    """Yield the place of each stone: its tile, and where the mover has others around it."""
+    width, beside = grid.columns, grid.beside
+    # The stones, and around any tile the rows above, beside and below it.
+    padded, rows = own << width + 1, (1 << 2 * width + 3) - 1
+    tiles: list[int] = []
+    while own:
+        tile = own.bit_length() - 1
+        own ^= 1 << tile
+        tiles.append(tile)
+    for tile in reversed(tiles):
+        near = padded >> tile & rows
+        yield tile << len(AROUND) | packed(near, width) & beside[tile % width]
+
+
+def _all_places(own: int, grid: Grid) -> Iterator[int]:
+    """Yield the same, found for all tiles together in ints that have a byte for each tile."""
+    size = grid.rows * grid.columns
+    stones = f"{own:0{size}b}".encode().translate(_AS_NUMBERS)[::-1]
+    bits, near = int.from_bytes(stones, "little"), 0
+    for index, (down, across) in enumerate(AROUND):
+        if grid.adjacent >> index & 1:
+            away = 8 * (down * grid.columns + across)
+            near |= (bits >> away if away > 0 else bits << -away) << index
+    near &= int.from_bytes(bytes(grid.beside) * grid.rows, "little")
+    tile, nears = stones.find(1), near.to_bytes(size, "little")
+    while tile >= 0:
+        yield tile << len(AROUND) | nears[tile]
+        tile = stones.find(1, tile + 1)
+
+
+_AS_NUMBERS: Final = bytes.maketrans(b"01", b"\0\1")

@@ -1,0 +1,38 @@
+"""The places of Stones: tiles. A step is the tile where it begins and the one where it ends."""
+
+from collections.abc import Mapping
+
+from staves._core.drawing import Marks
+from staves._core.places import Box, Path
+from staves.stones._actions import Step, parse
+from staves.stones._layout import tile_box
+from staves.stones._state import EMPTY, State
+
+
+def path(_state: State, step: Step) -> Path:
+    """Return the tiles where a step begins and ends."""
+    (row, column), (to_row, to_column) = step.source, step.target
+    return f"{row},{column}", f"{to_row},{to_column}"
+
+
+def meant(_state: State, path: Path) -> Step | None:
+    """Return the step between two tiles."""
+    return parse(">".join(path)) if len(path) == len(("source", "target")) else None
+
+
+def boxes(state: State, marks: Marks) -> dict[str, Box]:
+    """Return where the tiles are drawn, row by row."""
+    return {
+        f"{row},{column}": tile_box(state, (row, column), marks)
+        for row in range(state.rows)
+        for column in range(state.columns)
+    }
+
+
+def labels(state: State) -> Mapping[str, str]:
+    """Return what lies on each tile."""
+    return {
+        f"{row},{column}": f"row {row}, column {column}, {'empty' if owner == EMPTY else f'stone of player {owner}'}"
+        for row, owners in enumerate(state.board)
+        for column, owner in enumerate(owners)
+    }

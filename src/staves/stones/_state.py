@@ -1,0 +1,161 @@
+"""The frozen values of Stones, and the questions one can ask of them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import attrs
+
+from staves._core.checks import Faults, instance, is_whole, limit
+from staves._core.errors import UnknownPlayer, shown
+from staves._core.moment import OpenState, OpenView
+from staves._core.notation import spelled
+from staves._core.unchecked import unchecked
+from staves._core.value import Value, plain
+from staves.stones._grid import Grid, Location, grid_of
+
+if TYPE_CHECKING:
+    from staves.stones._actions import Step
+    from staves.stones._events import Event  # noqa: F401 (the base of State names it)
+
+Player: TypeAlias = int
+"""A player's number, from 0."""
+EMPTY: Final = -1
+LEAST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 100
+LONGEST_SIDE: Final = 200
+"""The maximum number of rows or columns of a board."""
+
+
+@attrs.frozen
+class Rules(Value):
+    """The options of the game.
+
+    Attributes:
+        diagonal: Whether the tiles that touch at a corner are adjacent too.
+        quiet_limit: The game is a draw after this many moves in a row without a hit; None for no limit.
+    """
+
+    diagonal: bool = False
+    quiet_limit: int | None = attrs.field(default=100, repr=spelled)
+
+    def check_fields(self, faults: Faults) -> None:
+        instance(self.diagonal, bool, "diagonal")
+        if self.quiet_limit is not None:
+            limit(self.quiet_limit, "quiet_limit", faults)
+
+
+DEFAULT: Final = Rules()
+
+
+def _bits(stones: Sequence[int]) -> tuple[int, ...]:
+    return plain(stones)  # type: ignore[no-any-return]
+
+
+def _hexadecimal(stones: tuple[int, ...]) -> str:
+    """Return the repr of `stones`, in which Python writes ints of any size."""
+    return f"({', '.join(map(hex, stones))})"
+
+
+@attrs.frozen(weakref_slot=False)
+class State(OpenState["State", "Step", Player, "Event"]):
+    """A position of the game.
+
+    Attributes:
+        rules: The options of this game.
+        rows: The number of rows of the board.
+        columns: The number of columns.
+        stones: For each player the tiles of their stones, as the bits of an int: row * columns + column.
+        turn: The player to move; None when the game is over.
+        quiet: The number of moves in a row without a hit; always 0 if there is no limit.
+    """
+
+    rules: Rules
+    rows: int
+    columns: int
+    stones: tuple[int, ...] = attrs.field(converter=_bits, repr=_hexadecimal)
+    turn: Player | None
+    quiet: int = attrs.field(default=0, repr=spelled)
+    # What has been found out about boards of this size.
+    grid: Grid = attrs.field(init=False, repr=False, eq=False)
+
+    def check_fields(self, faults: Faults) -> None:
+        from staves.stones._valid import faults_of  # noqa: PLC0415 (it asks the rules, which know states)
+
+        faults.extend(faults_of(self))
+
+    def derive_fields(self) -> None:
+        object.__setattr__(self, "grid", grid_of(self.rows, self.columns, self.rules.diagonal))
+
+    @property
+    def board(self) -> list[list[int]]:
+        """The board as nested lists: -1 for an empty tile, else the player whose stone lies there."""
+        board = [[EMPTY] * self.columns for _ in range(self.rows)]
+        for player, stones in enumerate(self.stones):
+            for tile in tiles_of(stones):
+                row, column = divmod(tile, self.columns)
+                board[row][column] = player
+        return board
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players who began, in order."""
+        return tuple(range(len(self.stones)))
+
+    def at(self, row: int, column: int) -> Player | None:
+        """Return the player whose stone is on a tile, or None if it is empty.
+
+        Raises:
+            IndexError: It is off the board.
+        """
+        if not (is_whole(row) and is_whole(column) and 0 <= row < self.rows and 0 <= column < self.columns):
+            raise IndexError(f"there is no tile in row {shown(row)}, column {shown(column)}")
+        return owner_of(self.stones, bit_of((row, column), self.columns))
+
+    def stones_of(self, player: Player) -> tuple[Location, ...]:
+        """Return the tiles with stones of `player`.
+
+        Raises:
+            UnknownPlayer: There is no such player.
+        """
+        if not is_whole(player) or player not in self.players:
+            raise UnknownPlayer(player, self.players)
+        return tuple(divmod(tile, self.columns) for tile in tiles_of(self.stones[player]))
+
+
+unchecked_state: Final = unchecked(State)
+"""Makes a state of all its fields in order, without a check."""
+
+
+View: TypeAlias = OpenView[State, "Step", Player]
+"""What a player sees of a state, which is all of it."""
+
+
+_ANY: Final = bytes([0, *[1] * 255])
+"""For each byte, whether any of its bits is set."""
+
+
+def tiles_of(stones: int) -> Iterator[int]:
+    """Yield the numbers of the bits that are set, from the lowest."""
+    eights = stones.to_bytes(stones.bit_length() // 8 + 1, "little")
+    # Most of a large board is empty, which is passed over much sooner like this than byte by byte.
+    marked = eights.translate(_ANY)
+    index = marked.find(1)
+    while index >= 0:
+        for bit in range(8):
+            if eights[index] >> bit & 1:
+                yield 8 * index + bit
+        index = marked.find(1, index + 1)
+
+
+def bit_of(tile: Location, columns: int) -> int:
+    """Return the bit of a tile of a board that has this many columns."""
+    row, column = tile
+    return 1 << row * columns + column
+
+
+def owner_of(stones: Iterable[int], tile: int) -> Player | None:
+    """Return the player whose stone lies on the tile with this bit; None: it is empty."""
+    for player, own in enumerate(stones):
+        if own & tile:
+            return player
+    return None

@@ -1,0 +1,215 @@
+"""Laws about acting: what is legal, what is refused, what happens, and when it is over."""
+
+import random
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+import staves
+from staves import AnyGame, IllegalAction, ParseError
+from staves._core.game import unbounded
+from staves.testing._cases import Case, raised, texts
+
+
+def pure(case: Case) -> Iterator[str]:
+    """Ask everything twice, and compare the state with what it was."""
+    state, before, printed = case.state, case.again, repr(case.state)
+    verbs: list[Callable[[], Any]] = [
+        lambda: tuple(state.game.play.legal_actions(state)),  # the verb asks only once
+        lambda: staves.to_move(state),
+        lambda: staves.is_terminal(state),
+        lambda: staves.winners(state),
+        lambda: [staves.apply(state, action) for action in case.some],
+        lambda: [staves.events(state, action) for action in case.some],
+        lambda: [staves.explain(state, action) for action in case.illegal],
+    ]
+    names = ("legal_actions", "to_move", "is_terminal", "winners", "apply", "events", "explain")
+    for name, ask in zip(names, verbs, strict=True):
+        first = ask()
+        if first != ask():
+            yield f"{name}() gives one answer the first time and another the second"
+        if state != before:
+            yield f"{name}() has changed the state that it was asked about"
+    if repr(state) != printed:
+        yield "asking has changed how the state prints"
+
+
+def playable(case: Case) -> Iterator[str]:
+    """Play every action that is listed."""
+    case.need(case.legal, "legal")
+    for action in case.legal:
+        try:
+            after = staves.apply(case.state, action)
+        except Exception as error:  # noqa: BLE001 (whatever it is, the action should have been played)
+            yield f"{action} is listed as legal, but {raised(error)}"
+            return
+        if type(after) is not type(case.state):
+            yield f"{action} leads to a {type(after).__name__}, not to a {type(case.state).__name__}"
+        staves.events(case.state, action)
+
+
+def stepped(case: Case) -> Iterator[str]:
+    """Compare a step with the two verbs that it stands for."""
+    case.need(case.playable, "legal")
+    for action in case.playable:
+        after, events = staves.step(case.state, action)
+        if after != staves.apply(case.state, action):
+            yield f"step() leads by {action} to {after!r}, and apply() to {staves.apply(case.state, action)!r}"
+        if events != staves.events(case.state, action):
+            yield f"step() tells of {action} {events!r}, and events() {staves.events(case.state, action)!r}"
+
+
+def explained(case: Case) -> Iterator[str]:
+    """Compare the list of legal actions with the explanations."""
+    case.need((*case.legal, *case.illegal), "known")
+    for action in case.legal:
+        rule = staves.explain(case.state, action)
+        if rule is not None:
+            yield f"{action} is listed as legal, but explain() says that it breaks {rule.id}"
+    for action in case.illegal:
+        if staves.explain(case.state, action) is None:
+            yield f"{action} is not listed as legal, but explain() finds nothing wrong with it"
+
+
+def refused(case: Case) -> Iterator[str]:
+    """Try actions that are not legal in every way there is."""
+    case.need(case.illegal, "illegal")
+    state, printed = case.state, repr(case.state)
+    for action in case.illegal:
+        rule = staves.explain(state, action)
+        for verb in (staves.apply, staves.events, staves.outcomes):
+            try:
+                verb(state, action)
+            except IllegalAction as error:
+                if error.rule != rule or rule not in state.game.book.rules:
+                    yield f"{verb.__name__}() refuses {action} by the rule {error.rule.id}, which is not explain()'s"
+            except Exception as error:  # noqa: BLE001 (whatever it is, it comes of what should not have been tried)
+                yield (
+                    f"{verb.__name__}() accepts {action}, which is not listed as legal and breaks no rule, and then "
+                    f"{raised(error)}"
+                )
+            else:
+                yield f"{verb.__name__}() accepts {action}, which is not listed as legal"
+    if repr(state) != printed:
+        yield "an action that was refused has changed the state"
+
+
+def ordered(case: Case) -> Iterator[str]:
+    """Compare the list of actions with that of an equal state, made by playing the game again."""
+    if len(set(case.legal)) != len(case.legal):
+        yield "an action is listed twice"
+    for how, equal in case.equals:
+        if equal == case.state and staves.legal_actions(equal) != case.legal:
+            here, there = (" ".join(map(str, actions)) for actions in (case.legal, staves.legal_actions(equal)))
+            yield f"one state lists {here}, and one that equals it, made by {how}, lists {there}"
+
+
+def over(case: Case) -> Iterator[str]:
+    """Compare the signs of the end with each other."""
+    state, players = case.state, case.players
+    mover, ended = staves.to_move(state), staves.is_terminal(state)
+    if ended != (case.legal == ()):
+        yield f"is_terminal() is {ended}, and there are {len(case.legal)} legal actions"
+    if not ended and mover not in players:
+        yield f"it is the turn of {mover!r}, and the players are {players!r}"
+
+
+def won(case: Case) -> Iterator[str]:
+    """Look at who has won."""
+    players, winners = case.players, staves.winners(case.state)
+    if winners != () and not staves.is_terminal(case.state):
+        yield f"the game goes on, and has been won by {winners!r}"
+    if winners != tuple(player for player in players if player in winners):
+        yield f"the winners are {winners!r}, which are not some of the players {players!r} in their order"
+
+
+def paid(case: Case) -> Iterator[str]:
+    """Work out what the players get from who has won, and ask the state and every view."""
+    players, winners = case.players, {*staves.winners(case.state)}
+    won = [Fraction(player in winners) for player in players]
+    some = sum(won) not in {0, len(won)}
+    shares = [each / sum(won) - (1 - each) / (len(won) - sum(won)) if some else Fraction(0) for each in won]
+    for moment in (case.state, *(staves.view(case.state, player) for player in (*players, None))):
+        found = staves.returns(moment)
+        if sum(found.values()) != 0:
+            yield f"returns() gives {_shown(found)}, which sums to {sum(found.values())}"
+        elif list(found.items()) != list(zip(players, shares, strict=True)):
+            due = dict(zip(players, shares, strict=True))
+            yield f"returns() gives {_shown(found)}, and by who has won it is {_shown(due)}"
+
+
+def judged(case: Case) -> Iterator[str]:
+    """Ask how well the players stand, also where the state is another one that looks the same to a player."""
+    state, shares = case.state, staves.worth(case.state)
+    if sum(shares.values()) != 1 or not all(0 <= share <= 1 for share in shares.values()):
+        yield f"worth() gives {_shown(shares)}, which are no shares from 0 to 1 that sum to 1"
+    if staves.is_terminal(state):
+        sharing = staves.winners(state) or shares.keys()
+        result = {player: Fraction(player in sharing, len(sharing)) for player in shares}
+        if shares != result:
+            yield f"worth() gives {_shown(shares)}, and by who has won it is {_shown(result)}"
+    for player, share in shares.items():
+        view = staves.view(state, player)
+        twin = staves.resample(view, case.seed)
+        if staves.view(twin, player) == view and staves.worth(twin)[player] != share:
+            yield f"worth() gives player {player} another share than {share} in a state that looks the same: {twin!r}"
+
+
+def _shown(shares: dict[Any, Fraction]) -> str:
+    return ", ".join(f"{player!r}: {share}" for player, share in shares.items())
+
+
+def notation(case: Case) -> Iterator[str]:
+    """Write actions and read them back."""
+    read: dict[str, Any] = {}
+    for action in (*case.legal, *case.others):
+        text = str(action)
+        if read.setdefault(text, action) != action:
+            yield f"two different actions are both written {text}"
+        if staves.parse_action(case.state, text) != action:
+            yield f"{action!r} is written {text}, which is read as {staves.parse_action(case.state, text)!r}"
+    for text in texts(case.legal, random.Random(case.seed), 4):  # noqa: S311 (games, not secrets)
+        try:
+            action = staves.parse_action(case.state, text)
+        except ParseError:
+            continue
+        if str(action) != text:
+            yield f"{text!r} is read as {action!r}, which is written {str(action)!r}"
+
+
+def ending(case: Case) -> Iterator[str]:
+    """Count the actions from the start and from each state on the way to the end."""
+    bound_of = case.game.play.max_actions_left
+    if not staves.is_terminal(case.state) and bound_of(case.play.start) is not None:
+        yield f"after {len(case.play.actions)} actions the game is still not over"
+    for done, state in enumerate(case.play.states):
+        bound, took = bound_of(state), len(case.play.actions) - done
+        if bound is not None and took > bound:
+            yield f"the game says that at most {bound} actions can follow after {done}, and {took} did"
+
+
+def no_bound(game: AnyGame) -> str | None:
+    """Say that the game gives no number."""
+    silent = game.play.max_actions_left is unbounded
+    return "the game doesn't say how long it can last (max_actions_left)" if silent else None
+
+
+def told(case: Case) -> Iterator[str]:
+    """Follow the board by the events alone, and compare it with the board of the next state."""
+    case.need(case.playable, "legal")
+    game, state = case.game, case.state
+    board_after = game.seen.board_after
+    for action in case.playable if board_after is not None else ():
+        board = game.seen.board(state)
+        following, events = staves.step(state, action)
+        for event in events:
+            board = board_after(board, event)  # type: ignore[misc]
+        after = game.seen.board(following)
+        if board != after:
+            yield f"the events of {action} lead to the board {board!r}, and the next state has {after!r}"
+
+
+def no_follow(game: AnyGame) -> str | None:
+    """Say that nobody knows what an event does to the board."""
+    silent = game.seen.board_after is None
+    return "the game doesn't say what an event does to the board (board_after)" if silent else None

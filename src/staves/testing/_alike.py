@@ -1,0 +1,56 @@
+"""States that look the same to somebody: drawn by `resample`, or come to in other games."""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, Final
+
+import staves
+from staves import AnyView
+from staves.testing._cases import Case
+from staves.testing._strategies import begun_anyhow
+
+DRAWS: Final = 4
+"""So many states are drawn for a view, until some differ from the real one."""
+_GAMES: Final = 60
+_LONGEST: Final = 20  # a longer game is hardly ever like another one
+
+
+def looks(state: Any) -> tuple[AnyView, ...]:
+    """Return what everybody sees, a spectator last."""
+    return tuple(staves.view(state, viewer) for viewer in (*state.game.play.players(state), None))
+
+
+def twins(case: Case, viewer: Any) -> list[Any]:
+    """Return states that a viewer can't tell from the real one and that differ from it, if any are found."""
+    view = staves.view(case.state, viewer)
+    drawn = (staves.resample(view, case.seed + number) for number in range(DRAWS))
+    found = [twin for twin in drawn if twin != case.state and staves.view(twin, viewer) == view]
+    return list(dict.fromkeys(found)) or [*islice(_in_other_games(case, view), 1)]
+
+
+def known_to_nobody(case: Case) -> list[Any]:
+    """Return a state that nobody can tell from the real one and that differs from it, if one is found."""
+    real = looks(case.state)
+    drawn = (staves.resample(view, case.seed + number) for number in range(DRAWS) for view in real)
+    return [*islice((twin for twin in drawn if twin != case.state and looks(twin) == real), 1)]
+
+
+def _in_other_games(case: Case, view: AnyView) -> Iterator[Any]:
+    """Yield states that other games have come to by the same actions, and of which this could be the view."""
+    if case.game.start is None or not case.game.hides or len(case.play.actions) > _LONGEST:
+        return
+    for number in range(_GAMES):
+        rng = random.Random(case.seed + number)  # noqa: S311 (games, not secrets)
+        state = replayed(begun_anyhow(case.game, rng), case.play.actions)
+        if state is not None and state != case.state and view in looks(state):
+            yield state
+
+
+def replayed(state: Any, actions: Any) -> Any | None:
+    """Return the state after these actions; None if one of them is not legal."""
+    for action in actions:
+        if action not in staves.legal_actions(state):
+            return None
+        state = staves.apply(state, action)
+    return state

@@ -1,0 +1,147 @@
+"""Laws about what learning agents are told: the numbers of actions, masks, and vectors of features."""
+
+import pickle
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import prod
+from typing import Any, Final
+
+import staves
+from staves import AnyGame, AnyView, Block
+from staves.testing._cases import Case
+
+_SOME: Final = 200
+"""Of a longer numbering, this many actions are checked, and the legal ones."""
+_AFTER: Final = 8
+"""The maximum number of legal actions that are tried, and of outcomes of each."""
+_BEFORE: Final = 50
+"""The maximum number of earlier states that are compared with what may follow."""
+
+
+def no_numbers(game: AnyGame) -> str | None:
+    """Say that the game doesn't list its actions."""
+    told = game.notation.actions is not None or (game.learned is not None and game.learned.actions is not None)
+    return None if told else "the game doesn't define which actions it has (learned.actions)"
+
+
+def no_vectors(game: AnyGame) -> str | None:
+    """Say that nobody knows how the game's views become vectors."""
+    return None if game.learned is not None else "the game doesn't define how its views become vectors (learned)"
+
+
+def numbered(case: Case) -> Iterator[str]:
+    """Compare the numbers that the game had at its start with the rules, and with those of the state."""
+    state, numbering = case.state, staves.numbering(case.play.start)
+    unknown = [action for action in case.legal if action not in numbering]
+    yield from (f"{action} is legal and has no number" for action in unknown)
+    if unknown:
+        return
+    places, mask = _places(len(numbering), case.seed), numbering.mask(state)
+    for number in sorted({*places, *map(numbering.number, case.legal)}):
+        action = numbering.action(number)
+        if numbering.number(action) != number:
+            yield f"{action} is the action of the number {number}, but has the number {numbering.number(action)}"
+        rule = staves.explain(state, action)
+        if mask[number] != (rule is None):
+            said = "finds nothing wrong with it" if rule is None else f"says that it breaks {rule.id}"
+            yield f"the mask has a {mask[number]} for {action}, but explain() {said}"
+    for player in case.game.play.players(state):
+        seen = numbering.mask(staves.view(state, player))
+        if seen != (mask if player == staves.to_move(state) else bytes(len(mask))):
+            yield f"the mask of player {player}'s view is wrong"
+    here = staves.numbering(state)
+    both = [number for number in places if number < len(here)]
+    if len(here) > len(numbering) or [here[n] for n in both] != [numbering[n] for n in both]:
+        yield "the numbering of a later state is not the beginning of the numbering of the start"
+    if pickle.loads(pickle.dumps(numbering)) != numbering:  # noqa: S301 (made here)
+        yield "the unpickled numbering is not equal"
+    for by, _ in () if case.game.learned is None else case.game.learned.kinds:
+        yield from _of_kinds(case, by)
+
+
+def _places(count: int, seed: int) -> Sequence[int]:
+    """Return the numbers of some actions."""
+    if count <= _SOME:
+        return range(count)
+    return sorted(random.Random(seed).sample(range(count), _SOME))  # noqa: S311 (games, not secrets)
+
+
+def _of_kinds(case: Case, by: str) -> Iterator[str]:
+    """Look for each legal action in a numbering by kinds, and back."""
+    state, numbering = case.state, staves.numbering(case.play.start, by=by)
+    for number in numbering.numbers(state):
+        action = numbering.action(number, state)
+        if action not in case.legal or numbering.number(action, state) != number:
+            yield f"{action} is the action of the number {number} by {by}, but it is not legal or has another number"
+
+
+def encoded(case: Case) -> Iterator[str]:
+    """Look at the vectors of all players."""
+    state, features = case.state, staves.features(case.play.start)
+    players = case.game.play.players(state)
+    first = None
+    for seat, player in enumerate(players):
+        vector = features.vector(staves.view(state, player))
+        if len(vector) != features.size:
+            yield f"the vector of player {player} has {len(vector)} numbers, not {features.size}"
+            return
+        if not all(0 <= number <= 1 for number in vector):
+            yield f"the vector of player {player} has numbers from {min(vector)} to {max(vector)}, not from 0 to 1"
+        if first is None:
+            first = vector
+        yield from _seats(features, first, vector, seat, len(players))
+        staves.features(state).vector(staves.view(state, player))  # a later state has features, too
+    if pickle.loads(pickle.dumps(features)) != features:  # noqa: S301 (made here)
+        yield "the unpickled features are not equal"
+
+
+def _seats(features: Any, first: Sequence[float], own: Sequence[float], seat: int, players: int) -> Iterator[str]:
+    """Compare a player's vector with that of the first player, in what has a place for each player."""
+    at = 0
+    for block in features.blocks:
+        end = at + block.size
+        if block.seats is not None and block.shape[block.seats] != players:
+            yield f"block {block.name} has {block.shape[block.seats]} seats, not {players}"
+        elif block.seats is not None and list(own[at:end]) != rotated(block, first[at:end], seat):
+            yield f"block {block.name} doesn't begin with the seat of the viewer, followed by the others in their order"
+        at = end
+
+
+def rotated(block: Block, numbers: Sequence[float], places: int) -> list[float]:
+    """Return the numbers of a block with its seats rotated, so that another one is the first."""
+    if block.seats is None:
+        return list(numbers)
+    seats, inner = block.shape[block.seats], prod(block.shape[block.seats + 1 :])
+    whole = seats * inner
+    found: list[float] = []
+    for start in range(0, len(numbers), whole or 1):
+        cut = start + places * inner
+        found += [*numbers[cut : start + whole], *numbers[start:cut]]
+    return found
+
+
+def telling(case: Case) -> Iterator[str]:
+    """Compare what may follow the state, whatever is drawn, and what came before it, with each other."""
+    learned: Any = case.game.learned
+    features, leaves_out = staves.features(case.play.start), learned.leaves_out
+    after = [state for action in case.playable[:_AFTER] for _, state in staves.outcomes(case.state, action)[:_AFTER]]
+    met: dict[tuple[Any, bytes], AnyView] = {}
+    for state in (*case.play.states[-_BEFORE:], *after):
+        for player in case.game.play.players(state):
+            view = staves.view(state, player)
+            other = met.setdefault((player, features.vector(view).tobytes()), view)
+            if view != other and not (leaves_out and _future(features, view) == _future(features, other)):
+                yield f"two different views have the same vector: {view!r} and {other!r}"
+
+
+def _future(features: Any, view: AnyView) -> tuple[Any, ...]:
+    """Return what may still matter of a view: who is to move or has won, and which vectors may follow each action."""
+    state = staves.resample(view, 0)
+    follows: dict[Any, Counter[bytes]] = {}
+    for action in staves.legal_actions(view):
+        chances: Counter[Any] = Counter()
+        for chance, after in staves.outcomes(state, action):
+            chances[features.vector(staves.view(after, view.player)).tobytes()] += chance  # type: ignore[assignment]
+        follows[action] = chances
+    return staves.to_move(view), staves.winners(view), follows

@@ -1,0 +1,171 @@
+"""Checks in parts, which don't depend on each other: in several processes, and over several runs.
+
+A part is a number of actions with a seed of its own, which follows from the seed of the check and the number of the
+part. So the outcome is the same however many processes share the parts, and whatever was done in an earlier run.
+"""
+
+import json
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import ExitStack
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+import attrs
+
+from staves import AnyGame
+from staves._core.errors import StavesError
+from staves.testing._laws import laws_of
+from staves.testing._outcome import Outcome, together
+from staves.testing._running import Progress, check_game
+
+FindGame: TypeAlias = Callable[[str], AnyGame]
+"""Returns the game of a name, in whatever process it is called."""
+
+SIZE: Final = 2_000
+_VERSION: Final = 1
+
+
+class OtherCheck(StavesError, ValueError):  # noqa: N818 (a name that says it without the word)
+    """A file that holds another check, or something else. It is left as it was."""
+
+
+@attrs.frozen
+class Part:
+    """A part of a check.
+
+    Attributes:
+        game: The name of the game.
+        number: Which part of the check of this game it is, from 0.
+        actions: How many actions it plays.
+        seed: Where its chance comes from.
+    """
+
+    game: str
+    number: int
+    actions: int
+    seed: int
+
+
+@attrs.frozen
+class Check:
+    """What is to be checked.
+
+    Attributes:
+        names: The games, by the names that `find` knows.
+        find: Returns a game by its name. Other processes call it too, so it is a function of a module.
+        actions: How many actions are played of each game.
+        seed: Where chance comes from.
+        laws: The ids of the laws; None: all of them.
+        fail_fast: Whether each part ends as soon as a law is broken.
+    """
+
+    names: tuple[str, ...]
+    find: FindGame
+    actions: int = 2_000
+    seed: int = 0
+    laws: tuple[str, ...] | None = None
+    fail_fast: bool = False
+
+    def parts(self) -> Iterator[Part]:
+        """Yield the parts, game by game."""
+        for game in self.names:
+            for number, done in enumerate(range(0, self.actions, SIZE)):
+                own = random.Random(f"{self.seed} {number}").randrange(2**32)  # noqa: S311 (games, not secrets)
+                yield Part(game, number, min(SIZE, self.actions - done), own if number else self.seed)
+
+    def head(self) -> dict[str, Any]:
+        """Return what a file says of the check in its first line."""
+        laws = None if self.laws is None else list(self.laws)
+        fields = {"games": list(self.names), "actions": self.actions, "seed": self.seed, "laws": laws}
+        return {"check": _VERSION, **fields, "fail_fast": self.fail_fast}
+
+
+def done(check: Check, part: Part, progress: Progress | None = None) -> Outcome:
+    """Do a part of a check."""
+    game = check.find(part.game)
+    laws = [law for law in laws_of(game) if check.laws is None or law.id in check.laws]
+    return check_game(
+        game, laws=laws, actions=part.actions, seed=part.seed, fail_fast=check.fail_fast, progress=progress
+    ).outcome
+
+
+def outcomes(
+    check: Check,
+    *,
+    jobs: int = 1,
+    file: Path | str | None = None,
+    progress: Callable[[Part, int], object] | None = None,
+) -> Iterator[Outcome]:
+    """Do all parts of a check, and yield the outcome of each game in order.
+
+    Args:
+        check: The check.
+        jobs: In how many processes; the outcome is the same.
+        file: Where each part is noted when it is done. Parts that it has are not done again.
+        progress: Is told which part is being done, and how many of its actions have been played.
+
+    Raises:
+        OtherCheck: The file holds something else.
+        OSError: It can't be read or written.
+    """
+    found = {} if file is None else noted(check, Path(file))
+    parts = list(check.parts())
+    left = [part for part in parts if part not in found]
+    with ExitStack() as stack:
+        run = _in_processes(check, left, jobs, stack) if jobs > 1 and len(left) > 1 else _here(check, left, progress)
+        for game in check.names:
+            own = [part for part in parts if part.game == game]
+            while any(part not in found for part in own):
+                part, outcome = next(run)
+                found[part] = outcome
+                if file is not None:
+                    _note(Path(file), part, outcome)
+            yield together(found[part] for part in own)
+
+
+def _here(
+    check: Check, parts: Iterable[Part], progress: Callable[[Part, int], object] | None
+) -> Iterator[tuple[Part, Outcome]]:
+    return ((part, done(check, part, None if progress is None else partial(_show, progress, part))) for part in parts)
+
+
+def _show(progress: Callable[[Part, int], object], part: Part, played: int, _all: int) -> None:
+    progress(part, played)
+
+
+def _in_processes(check: Check, parts: Sequence[Part], jobs: int, stack: ExitStack) -> Iterator[tuple[Part, Outcome]]:
+    # New processes, not copies of this one, are the same on every system.
+    pool = ProcessPoolExecutor(min(jobs, len(parts)), get_context("spawn"))
+    stack.callback(pool.shutdown, cancel_futures=True)
+    waiting = {pool.submit(done, check, part): part for part in parts}
+    return ((waiting[future], future.result()) for future in as_completed(waiting))
+
+
+def noted(check: Check, file: Path) -> dict[Part, Outcome]:
+    """Return the parts that a file has, and cut off what was being written when a run was interrupted.
+
+    Raises:
+        OtherCheck: The file holds something else.
+    """
+    head = f"{json.dumps(check.head())}\n".encode()
+    written = file.read_bytes() if file.exists() else b""
+    if not written.startswith(head) and not head.startswith(written):
+        raise OtherCheck(f"{file} holds another check, or something else: name another file")
+    whole = written[: written.rfind(b"\n") + 1] if written.startswith(head) else b""
+    lines = whole[len(head) :].splitlines()
+    try:
+        plain = [json.loads(line) for line in lines]
+        found = {Part(**each["part"]): Outcome.of(each["outcome"]) for each in plain}
+    except (ValueError, LookupError, TypeError):
+        raise OtherCheck(f"{file} has a line that no check has written: name another file") from None
+    file.write_bytes(whole or head)
+    return found
+
+
+def _note(file: Path, part: Part, outcome: Outcome) -> None:
+    with file.open("ab") as out:
+        out.write(f"{json.dumps({'part': attrs.asdict(part), 'outcome': outcome.plain()})}\n".encode())

@@ -1,0 +1,72 @@
+"""The law about what a game remembers: that it makes no difference."""
+
+import contextlib
+from collections.abc import Iterator
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+
+import attrs
+
+import staves
+from staves import AnyState
+from staves.testing._cases import Case
+from staves.testing._values import in_a_process, only_here
+
+# What is printed for each state is what `_judged` returns here.
+_PROGRAM: Final = """
+states, texts = given
+for state in states:
+    rules = [staves.explain(state, staves.parse_action(state, text)) for text in texts]
+    print(sorted(map(str, staves.legal_actions(state))), [rule and rule.id for rule in rules])
+"""
+
+
+def alone(case: Case) -> Iterator[str]:
+    """List the actions of a game's states here, after other games, and in a new process, from the last to the first."""
+    if only_here(case):
+        return
+    states: list[AnyState] = [other for state in case.play.states for other in (state, *variants(state))][::-1]
+    listed = [sorted(map(str, state.game.play.legal_actions(state))) for state in states]
+    texts = sorted({*map(str, case.others), *(text for actions in listed for text in actions)})
+    said: list[str] = []
+    for state, actions in zip(states, listed, strict=True):
+        rules = [staves.explain(state, staves.parse_action(state, text)) for text in texts]
+        legal = [text for text, rule in zip(texts, rules, strict=True) if rule is None]
+        if legal != actions:
+            yield f"after other games {state!r} lists {_named(actions)}, and the rules allow {_named(legal)}"
+        said.append(f"{actions} {[None if rule is None else rule.id for rule in rules]}")
+    code, printed = in_a_process(_PROGRAM, (states, texts))
+    if code:
+        yield f"in a new process the actions can't be listed: {printed}"
+        return
+    for state, here, there in zip(states, said, printed.splitlines(), strict=True):
+        if here != there:
+            yield f"a new process says {there} of {state!r}, and one that has seen other games {here}"
+
+
+def _named(actions: list[str]) -> str:
+    return ", ".join(actions) or "nothing"
+
+
+def variants(state: Any) -> Iterator[Any]:
+    """Yield states that differ from one in an option of its rules, as far as they are possible.
+
+    An option is a field of the state's `rules` that is true or false, or one of a few words.
+    """
+    rules: Any = getattr(state, "rules", None)
+    kind: Any = rules.__class__
+    if not attrs.has(kind):
+        return
+    hints: dict[str, Any] = {}
+    with contextlib.suppress(Exception):  # what a game writes there is its own business
+        hints = get_type_hints(kind)
+    for field in attrs.fields(kind):
+        for value in _choices(hints.get(field.name)):
+            if value != getattr(rules, field.name):
+                with contextlib.suppress(staves.InvalidSetup):  # not every moment is one under other rules
+                    yield attrs.evolve(state, rules=attrs.evolve(rules, **{field.alias: value}))
+
+
+def _choices(hint: Any) -> tuple[Any, ...]:
+    if hint is bool:
+        return (False, True)
+    return get_args(hint) if get_origin(hint) is Literal else ()

@@ -1,0 +1,189 @@
+"""Hypothesis strategies for the states, games and actions of any game."""
+
+import contextlib
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, Final
+
+from hypothesis import HealthCheck, assume, settings
+from hypothesis import strategies as st
+
+import staves
+from staves import AnyGame, Game, GameState, InvalidSetup
+from staves._core.game import begun
+from staves._core.limits import MAX_CHOSEN_ACTIONS, MAX_GENERATED_ACTIONS
+from staves._core.moment import A, E, P, S, V
+from staves._core.option import Option, OptionValue
+from staves.testing._cases import Case, Play, belonging, made_anew, well_formed
+
+_WHOLE: Final = 999
+_TRIES: Final = 30
+_SEEDS: Final = st.integers(0, 2**16)
+
+
+def first_states(game: Game[S, A, P, E, V]) -> st.SearchStrategy[S]:
+    """First states of a game: those of its own `first_states`, or what its `start` returns with options of all kinds.
+
+    Raises:
+        ValueError: The game has neither.
+    """
+    strategy: st.SearchStrategy[S] = starts_of(game, None)[0]
+    return strategy
+
+
+def starts_of(
+    game: AnyGame, given: st.SearchStrategy[Any] | None
+) -> tuple[st.SearchStrategy[Any], Callable[[random.Random], Any] | None]:
+    """Return the first states to play from as a strategy, and the function if they come from the game's `start`.
+
+    Raises:
+        ValueError: None are given, and the game has neither `first_states` nor `start`.
+    """
+    strategy, start = given, None
+    if strategy is None:
+        if game.start is None:
+            raise ValueError(f"{game.name} has no start: give it one (start=), or states to play from (first_states=)")
+        if game.start.first_states is not None:
+            strategy = game.start.first_states()
+    if strategy is None:
+        start = partial(begun_anyhow, game)
+        strategy = _SEEDS.map(partial(_started, start))
+    return strategy.map(partial(belonging, game=game)), start
+
+
+def begun_anyhow(game: Game[S, A, P, E, V], rng: random.Random) -> S:
+    """Return a first state with any options, or with the defaults if these don't go together."""
+    chosen = {option.name: rng.choice(values_of(option)) for option in game.options}
+    with contextlib.suppress(InvalidSetup):
+        return begun(game, rng, chosen)
+    return begun(game, rng)
+
+
+def values_of(option: Option) -> list[OptionValue]:
+    """Return the values of an option to play with: of a number the default, the least, and those next to them."""
+    values: list[OptionValue] = [option.default]
+    if option.choices is not None:
+        values += option.choices
+    elif option.limits is None:
+        values += (False, True)
+    else:
+        least, most = option.limits
+        near = (least, *((option.default - 1, option.default + 1) if isinstance(option.default, int) else (least + 1,)))
+        values += [number for number in near if least <= number and (most is None or number <= most)]
+    return [*dict.fromkeys(values), *[None] * (option.optional and option.default is not None)]
+
+
+def _started(start: Callable[[random.Random], Any], seed: int) -> Any:
+    return start(random.Random(seed))  # noqa: S311 (games, not secrets)
+
+
+def games(game: Game[S, A, P, E, V], first_states: st.SearchStrategy[S] | None = None) -> st.SearchStrategy[Play[S, A]]:
+    """Whole games, from a first state to the end; `first_states` as for `check_game`."""
+    return _plays(starts_of(game, first_states)[0], whole=True)
+
+
+def states(game: Game[S, A, P, E, V], first_states: st.SearchStrategy[S] | None = None) -> st.SearchStrategy[S]:
+    """States reached by playing; `first_states` as for `check_game`. They shrink to few actions."""
+    return _plays(starts_of(game, first_states)[0], whole=False).map(lambda play: play.states[-1])
+
+
+def actions(state: GameState[S, A, P, E, V]) -> st.SearchStrategy[A]:
+    """Legal actions of a state.
+
+    Raises:
+        ValueError: The game is over, so there are none.
+    """
+    legal = staves.legal_actions(state)
+    if not legal:
+        raise ValueError("the game is over, so there are no legal actions")
+    return st.sampled_from(legal)
+
+
+@st.composite
+def illegal_actions(draw: st.DrawFn, state: GameState[S, A, P, E, V]) -> A:
+    """Well-formed actions that are illegal in a state. If none are found, the example is discarded."""
+    found = some_illegal(state, draw(_SEEDS))
+    assume(found)
+    return found[0]
+
+
+def some_illegal(state: GameState[S, A, P, E, V], seed: int) -> tuple[A, ...]:
+    """Return actions that can be written and are not legal, as many as are found in some tries."""
+    rng = random.Random(seed)  # noqa: S311 (games, not secrets)
+    legal = staves.legal_actions(state)
+    game = state.game
+    known = legal or (() if game.start is None else staves.legal_actions(begun(game, rng)))
+    return tuple(action for action in well_formed(state, known, rng, _TRIES) if action not in legal)
+
+
+def cases(
+    game: AnyGame, first_states: st.SearchStrategy[Any] | None = None, *, whole: bool = False
+) -> st.SearchStrategy[Case]:
+    """Cases to check laws on: any state, or with `whole` the last one of a game."""
+    return st.builds(case_of, _plays(starts_of(game, first_states)[0], whole=whole), _SEEDS)
+
+
+def case_of(play: Play[Any, Any], seed: int) -> Case:
+    """Return the case of the state that a game has come to, with actions to try there."""
+    # Seeds are often the same small ones, so how long the game is goes in too.
+    rng = random.Random(1009 * seed + len(play.actions))  # noqa: S311 (games, not secrets)
+    state, again = play.states[-1], Play(play.start, play.actions).states[-1]
+    known = [action for earlier in (play.start, state) for action in staves.legal_actions(earlier)]
+    return Case(play, state, again, tuple(others(state, known, rng)), seed)
+
+
+def others(state: Any, known: list[Any], rng: random.Random) -> Iterator[Any]:
+    """Yield some well-formed actions: some that were legal elsewhere, their neighbours, and some of the game's list."""
+    listed = state.game.notation.actions or ()
+    for some in (known, listed):
+        yield from rng.sample(some, min(4, len(some)))
+    yield from well_formed(state, known, rng, 8)
+
+
+def _going_on(state: Any, choose: Callable[[tuple[Any, ...]], Any | None]) -> Iterator[Any]:
+    """Yield the actions that are chosen from a state on, until the game is over or nothing is chosen."""
+    for _ in range(MAX_GENERATED_ACTIONS):
+        legal = staves.legal_actions(state)
+        action = choose(legal) if legal else None
+        if action is None:
+            return
+        try:
+            if staves.explain(state, action) is not None:
+                return
+            state = staves.apply(state, action)
+        except Exception:  # noqa: BLE001 (there is a law for this: the game goes no further)
+            return
+        yield action
+
+
+ANY_HEALTH: Final[Any] = list(HealthCheck)  # what Hypothesis finds slow or large is a game's nature
+
+
+def quietly(**options: Any) -> settings:
+    """Return settings for a run that is none of the user's tests."""
+    return settings(database=None, deadline=None, suppress_health_check=ANY_HEALTH, print_blob=False, **options)
+
+
+@st.composite
+def _plays(draw: st.DrawFn, starts: st.SearchStrategy[Any], *, whole: bool) -> Play[Any, Any]:
+    """Draw a game: part of a random one and then chosen actions, or chosen ones and then random ones to the end.
+
+    Either way it shrinks to few actions, and to those that stand first in the lists.
+    """
+    start = draw(starts)
+    rng = random.Random(draw(_SEEDS))  # noqa: S311 (games, not secrets)
+    numbers = iter(draw(st.lists(st.integers(0, 99), max_size=MAX_CHOSEN_ACTIONS)))
+
+    def chosen(legal: tuple[Any, ...]) -> Any | None:
+        number = next(numbers, None)
+        return None if number is None else legal[number % len(legal)]
+
+    first, second = (chosen, rng.choice) if whole else (rng.choice, chosen)
+    share = draw(st.integers(0, _WHOLE))
+    # From here on nothing is drawn, so that even a game that can't make up its mind draws alike.
+    before = list(_going_on(made_anew(start), first))
+    if not whole:
+        before = before[: (len(before) + 1) * share // (_WHOLE + 1)]
+    state = Play(start, tuple(before)).states[-1]
+    return Play(start, (*before, *_going_on(state, second)))

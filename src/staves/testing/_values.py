@@ -1,0 +1,191 @@
+"""Laws about values: equal, hashable, whole after a copy, frozen, and the same in every process."""
+
+import copy
+import os
+import pickle
+import random
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import attrs
+
+import staves
+from staves import AnyGame, InvalidSetup, ParseError
+from staves._core.value import Value
+from staves.testing._cases import Case, texts
+from staves.testing._insides import kind_of
+
+
+def equal(case: Case) -> Iterator[str]:
+    """Compare the state with an equal one that was made in another way, in all that a value shows."""
+    for how, equal in case.equals:
+        yield from _different(case.state, equal, f"made by {how}")
+        for action in case.some:
+            after, too = staves.apply(case.state, action), staves.apply(equal, action)
+            yield from _different(after, too, f"made by {action} from equal states, one of them made by {how}")
+            if staves.events(case.state, action) != staves.events(equal, action):
+                yield f"{action} has different events in equal states"
+
+
+def copied(case: Case) -> Iterator[str]:
+    """Copy and pickle the state, actions and events, and compare."""
+    values: list[Any] = [case.state, *case.some]
+    values += [event for action in case.some for event in staves.events(case.state, action)]
+    for value in values:
+        for how in (copy.copy, copy.deepcopy):
+            twin = how(value)
+            yield from _different(value, twin, f"made by {how.__name__}()")
+            if isinstance(value, Value) and twin is not value:
+                yield f"a {type(value).__name__} made by {how.__name__}() is another object: {value!r}"
+        yield from _different(value, pickle.loads(pickle.dumps(value)), "unpickled")  # noqa: S301 (made here)
+
+
+def written(case: Case) -> Iterator[str]:
+    """Write the state and read it back, and texts that differ by a character or two."""
+    game, state = case.game, case.state
+    text = staves.to_text(state)
+    if not text.isascii() or not text.isprintable():
+        yield f"the text is not one line of plain ASCII: {text!r}"
+    yield from _different(state, staves.from_text(text, [game], max_length=len(text)), f"read from {text!r}")
+    for how, equal in case.equals:
+        if staves.to_text(equal) != text:
+            yield f"a state is written {text!r}, and an equal one, made by {how}, {staves.to_text(equal)!r}"
+    for changed in texts([text], random.Random(case.seed), 4):  # noqa: S311 (games, not secrets)
+        try:
+            read = staves.from_text(changed, [game], max_length=len(changed))
+        except (ParseError, InvalidSetup):
+            continue
+        if staves.to_text(read) != changed:
+            yield f"{changed!r} is read as {read!r}, which is written {staves.to_text(read)!r}"
+
+
+def no_text(game: AnyGame) -> str | None:
+    """Say that the game's positions can't be written."""
+    return (
+        "the game doesn't define how its positions are written (notation.positions)"
+        if game.notation.positions is None
+        else None
+    )
+
+
+def _different(value: Any, twin: Any, how: str) -> Iterator[str]:
+    what = type(value).__name__
+    if not (value == twin and twin == value) or value != twin:
+        yield f"a {what} {how} is not equal: {value!r} and {twin!r}"
+    elif hash(value) != hash(twin):
+        yield f"equal {what}s have different hashes: {value!r}"
+    elif repr(value) != repr(twin) or str(value) != str(twin):
+        yield f"equal {what}s print differently: {value!r} and {twin!r}"
+
+
+def as_json(case: Case) -> Iterator[str]:
+    """Write the state, its views, actions and events as JSON, read that, and compare."""
+    state, games = case.state, [case.game]
+    viewers = (*case.game.play.players(state), None)
+    values: list[Any] = [state, *(staves.view(state, viewer) for viewer in viewers), *case.some]
+    values += [event for action in case.some for event in staves.events(state, action)]
+    for value in values:
+        text = staves.to_json(value, games=games)
+        twin = staves.from_json(text, games=games, max_length=len(text))
+        if type(twin) is not type(value) or twin != value:
+            yield f"{value!r} is written as JSON, and read as {twin!r}"
+    for how, equal in case.equals:
+        text, other = staves.to_json(state, games=games), staves.to_json(equal, games=games)
+        if equal == state and text != other:
+            yield f"a state has the JSON {text}, and one that equals it, made by {how}, has {other}"
+
+
+def not_as_json(game: AnyGame) -> str | None:
+    """Say that nobody knows how the game's values are written."""
+    return "the game doesn't define how its values are written as JSON (data)" if game.data is None else None
+
+
+def frozen(case: Case) -> Iterator[str]:
+    """Try to change every part of the state, of actions and of events."""
+    values: list[Any] = [case.state, *case.some]
+    values += [event for action in case.some for event in staves.events(case.state, action)]
+    for value in values:
+        yield from _changeable(value, type(value).__name__)
+
+
+def _changeable(value: Any, place: str) -> Iterator[str]:
+    kind = kind_of(value)
+    if kind in {list, dict, set, bytearray}:
+        yield f"{place} is a {kind.__name__}, which can be changed"
+    if kind in {tuple, frozenset}:
+        for index, part in enumerate(value):
+            yield from _changeable(part, f"{place}[{index}]")
+    for field in attrs.fields(kind) if attrs.has(kind) else ():
+        part = getattr(value, field.name)
+        try:
+            setattr(value, field.name, part)
+        except AttributeError:
+            yield from _changeable(part, f"{place}.{field.name}")
+        else:
+            yield f"{place}.{field.name} can be assigned to"
+
+
+_PROGRAM: Final = """
+start, texts = given
+state, said = start, []
+for text in [*texts, None]:
+    said += [repr(state), str(state), *map(str, staves.legal_actions(state)), str(staves.winners(state))]
+    if text is not None:
+        action = staves.parse_action(state, text)
+        said.append(repr(staves.events(state, action)))
+        state = staves.apply(state, action)
+print("\\n".join(said))
+"""
+
+
+def same_everywhere(case: Case) -> Iterator[str]:
+    """Play the game again in processes that hash differently, and with assertions left out."""
+    if only_here(case):
+        return
+    said: dict[str, str] = {}
+    for seed, options in (("0", []), ("1", []), ("2", ["-O"])):
+        how = " ".join([f"PYTHONHASHSEED={seed}", *options])
+        code, said[how] = in_a_process(
+            _PROGRAM, (case.play.start, tuple(map(str, case.play.actions))), seed=seed, options=options
+        )
+        if code:
+            yield f"in a process with {how} the game can't be played: {said[how]}"
+    first, *others = said
+    for other in others:
+        for one, two in zip(said[first].splitlines(), said[other].splitlines(), strict=False):
+            if one != two:
+                yield f"a process with {first} says {one}, one with {other} says {two}"
+
+
+_BEFORE: Final = """
+import pickle, sys
+sys.path[:] = {path!r}
+given = pickle.loads(bytes.fromhex(sys.stdin.read()))
+import staves
+"""
+
+
+def in_a_process(program: str, given: object, *, seed: str = "0", options: Sequence[str] = ()) -> tuple[int, str]:
+    """Run a program that knows `given` in a new process, and return its exit code, and what it printed or its error."""
+    done = subprocess.run(  # noqa: S603 (Python itself)
+        [sys.executable, *options, "-c", _BEFORE.format(path=sys.path) + program],
+        env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8"},
+        input=pickle.dumps(given).hex(),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    return done.returncode, (done.stderr.splitlines() or ["?"])[-1] if done.returncode else done.stdout.rstrip("\n")
+
+
+def only_here(case: Case) -> bool:
+    """Say whether a game's states are defined in the program itself, where no other process finds them."""
+    return type(case.play.start).__module__ == "__main__"
+
+
+def not_importable(game: AnyGame) -> str | None:
+    """Say that the game is defined in the program itself, where no other process finds it."""
+    home = {kind.__module__ for kind in game.book.conditions}
+    return "the game is defined in __main__, so other processes can't import it" if "__main__" in home else None

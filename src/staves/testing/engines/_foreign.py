@@ -1,0 +1,340 @@
+"""What all adapters share: an engine whose positions are changed in place, as a game whose states never change.
+
+A state holds a position of the engine and the actions that led to it. `apply` copies the position and acts on the copy,
+if positions can be copied; a state that is unpickled, or made anew, has its position made by all its actions from the
+start. So the laws compare the two ways with each other. Nothing of what a position shows is kept: states are compared
+by asking their positions again, so a position that changes behind a state's back is noticed.
+"""
+
+import pickle
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+import attrs
+
+from staves import Game, OpenState, ParseError
+from staves._core.checks import TUPLE, Faults
+from staves._core.game import Notation, Play, Positions, Shown, Start, Tell
+from staves._core.ink import Ink
+from staves._core.notation import Scanner
+from staves._core.rule import Rulebook
+from staves._core.unchecked import unchecked
+from staves._core.value import Value
+
+if TYPE_CHECKING:
+    from staves.testing._laws import Law
+
+Position = Any
+"""A position as an engine has it: an object that is changed when an action is taken."""
+
+
+class Engine(ABC):
+    """An engine as the laws need it. Subclasses are frozen attrs classes.
+
+    Actions are texts. What an engine can't do is said in `lacks`, and is not asked of it.
+    """
+
+    name: str
+    players: tuple[Any, ...]
+
+    @abstractmethod
+    def lacks(self) -> dict[str, str]:
+        """Return the ids of laws that can't be checked on this engine, each with the reason."""
+
+    @abstractmethod
+    def start(self, rng: random.Random) -> str:
+        """Return how a game may start, as a text."""
+
+    @abstractmethod
+    def fresh(self, start: str) -> Position:
+        """Return a new position: how a game starts."""
+
+    @abstractmethod
+    def to_move(self, position: Position) -> Any:
+        """Return the player who is to act; None if the game is over."""
+
+    @abstractmethod
+    def legal(self, position: Position) -> tuple[str, ...]:
+        """Return the legal actions in the engine's order; none if the game is over."""
+
+    @abstractmethod
+    def allows(self, position: Position, action: str) -> bool:
+        """Say whether an action is legal, asking the engine in another way than `legal` does, if there is one."""
+
+    @abstractmethod
+    def spelled(self, action: str) -> str:
+        """Return the text of the action that a text denotes; `ValueError` if it denotes none."""
+
+    @abstractmethod
+    def act(self, position: Position, action: str) -> None:
+        """Take an action in a position, which is changed."""
+
+    @abstractmethod
+    def winners(self, position: Position) -> tuple[Any, ...]:
+        """Return the players who have won."""
+
+    @abstractmethod
+    def shows(self, position: Position) -> Mapping[str, Hashable]:
+        """Return all that a position shows, each under the name of what was asked."""
+
+    @abstractmethod
+    def printed(self, position: Position) -> str:
+        """Return a position as text for people."""
+
+    def same(self, position: Position, other: Position) -> bool:
+        """Say whether the engine itself takes two positions that show the same for equal."""
+        own: object = type(position).__eq__
+        return own is object.__eq__ or bool(position == other)
+
+    def hashed(self, position: Position) -> int:
+        """Return the engine's own hash of a position; 0 if it has none."""
+        own: object = type(position).__hash__
+        return 0 if own is None or own is object.__hash__ else hash(position)
+
+    def copies(self) -> Mapping[str, Callable[[Position], Position]]:
+        """Return the ways to copy a position, the first of which is used to play."""
+        return {}
+
+    def undo(self, position: Position, player: Any, action: str) -> None:
+        """Take back the action that a player has just taken."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> Position:
+        """Return the position that a text describes; `ValueError` if there is none."""
+        raise NotImplementedError
+
+    def written(self, position: Position) -> str:
+        """Return a position as text, from which `read` makes it again."""
+        raise NotImplementedError
+
+    def refused(self, position: Position) -> bool:  # noqa: ARG002 (most raise)
+        """Say whether the engine has refused the last action without an exception."""
+        return False
+
+    def told(self, position: Position, player: Any) -> Mapping[str, Hashable]:  # noqa: ARG002 (most hide nothing)
+        """Return what the engine tells a player of a position in all its ways, each by its name."""
+        return {}
+
+    def twin(self, state: "EngineState", player: Any, rng: random.Random) -> Position | None:  # noqa: ARG002 (the same)
+        """Return another position that the player can't tell from that of the state; None if none is found."""
+        return None
+
+
+@attrs.frozen(repr=False)
+class Move(Value):
+    """An action of somebody else's engine, by its text."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Move({self.text!r})"
+
+
+@attrs.frozen(eq=False, repr=False)
+class EngineState(OpenState["EngineState", Move, Any, Move]):
+    """A state of somebody else's engine: how it came about, and the engine's own position."""
+
+    engine: Engine
+    start: str
+    actions: tuple[str, ...] = ()
+    position: Any = attrs.field(init=False)
+
+    if not TYPE_CHECKING:  # checkers would have it as the base has it
+
+        @property
+        def game(self) -> Any:
+            """The game that is made of the engine."""
+            return game_of(self.engine)
+
+    def check_fields(self, faults: Faults) -> None:  # noqa: ARG002 (what is wrong is said by the engine)
+        object.__setattr__(self, "position", played(self.engine, self.start, self.actions))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, EngineState):
+            return NotImplemented
+        return (
+            self.engine == other.engine
+            and self.engine.shows(self.position) == other.engine.shows(other.position)
+            and self.engine.same(self.position, other.position)
+        )
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.engine.shows(self.position).values()), self.engine.hashed(self.position)))
+
+    def __repr__(self) -> str:
+        return f"<{self.engine.name}: {self.engine.printed(self.position)}>"
+
+
+_state: Any = unchecked(EngineState)
+
+
+def played(engine: Engine, start: str, actions: tuple[str, ...]) -> Position:
+    """Return the position after these actions, taken in one position without a copy."""
+    position = engine.fresh(start)
+    for action in actions:
+        engine.act(position, action)
+    return position
+
+
+def differences(one: Mapping[str, Hashable], other: Mapping[str, Hashable]) -> Iterator[str]:
+    """Yield what two positions show differently."""
+    for name, here in one.items():
+        there = other.get(name)
+        if here != there:
+            yield f"{name} {_between(here, there)}"
+
+
+_SHOWN: Final = 120
+
+
+def _between(here: Any, there: Any) -> str:
+    if isinstance(here, TUPLE) and isinstance(there, TUPLE) and len(here) == len(there):
+        place = next(place for place, (one, two) in enumerate(zip(here, there, strict=True)) if one != two)
+        return f"has {_short(here[place])} at {place}, not {_short(there[place])}"
+    return f"is {_short(here)}, not {_short(there)}"
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+@attrs.frozen(repr=False)
+class EngineGame(Game[EngineState, Move, Any, Move, Any]):
+    """A game that is made of somebody else's engine.
+
+    Attributes:
+        engine: The engine.
+        laws: The laws that are checked on it besides `LAWS`.
+        not_checked: The ids of laws that can't be checked on it, each with the reason.
+    """
+
+    engine: Engine = attrs.field(kw_only=True)
+    laws: "tuple[Law, ...]" = attrs.field(kw_only=True, default=())
+    not_checked: Mapping[str, str] = attrs.field(kw_only=True, factory=dict[str, str])
+
+    def __attrs_post_init__(self) -> None:
+        from staves.testing.engines._promises import PROMISES  # noqa: PLC0415 (which are about the states made here)
+
+        object.__setattr__(self, "laws", PROMISES)
+        super().__attrs_post_init__()
+
+
+_NOT_OURS: Final = MappingProxyType(
+    {
+        "returns": "what players get is worked out from who has won, and not by the engine",
+        "play": "the laws copies and undo take the actions on the engine itself",
+        "step": "the laws copies and undo take the actions on the engine itself",
+        "copy": "the state is made by the adapter; the law copies asks the engine",
+        "frozen": "an engine's position is there to be changed",
+        "view": "the adapter makes the views; the law told asks the engine",
+        "resample": "the adapter makes the views; the law told asks the engine",
+        "spectator": "the adapter makes the views; the law told asks the engine",
+        "leak": "the adapter makes the views; the law told asks the engine",
+        "outcomes": "chance is a player here, so no action draws anything",
+        "chances": "chance is a player here, so no action draws anything",
+        "describe": "the engine has no sentences for its actions",
+        "places": "the engine has no drawings with places",
+    }
+)
+"""Laws that say something of the adapter at best, and nothing of an engine."""
+
+
+@lru_cache(maxsize=64)
+def game_of(engine: Engine) -> EngineGame:
+    """Return the game that an engine is: always the same for equal ones, as states ask for it."""
+    book = Rulebook([Move])
+
+    @book.condition(Move, "engine", "An action is legal if the engine says so.")
+    def _legal(state: EngineState, move: Move) -> bool:
+        return engine.allows(state.position, move.text)
+
+    def first(rng: random.Random) -> EngineState:
+        return EngineState(engine, engine.start(rng))
+
+    lacks = engine.lacks()
+    positions = None if "text" in lacks else Positions(_written, _reader(engine))
+    return EngineGame(
+        engine.name,
+        book,
+        Play(
+            players=lambda _state: engine.players,
+            to_move=lambda state: engine.to_move(state.position),
+            legal_actions=lambda state: tuple(map(Move, engine.legal(state.position))),
+            apply=_apply,
+            winners=lambda state: engine.winners(state.position),
+        ),
+        Notation(_parser(engine), positions),
+        Start(first),
+        shown=Shown(text_board=_board),
+        engine=engine,
+        not_checked={**_NOT_OURS, **_elsewhere(engine), **lacks},
+    )
+
+
+def _apply(state: EngineState, move: Move, tell: Tell[Move] | None) -> EngineState:
+    engine, actions = state.engine, (*state.actions, move.text)
+    copy = next(iter(engine.copies().values()), None)
+    if copy is None:
+        return EngineState(engine, state.start, actions)
+    position = copy(state.position)
+    engine.act(position, move.text)
+    if tell is not None:
+        tell(move)
+    after: EngineState = _state(engine, state.start, actions, position)
+    return after
+
+
+def _written(state: EngineState) -> str:
+    return state.engine.written(state.position)
+
+
+def _reader(engine: Engine) -> Callable[[Scanner], EngineState]:
+    def read(scanner: Scanner) -> EngineState:
+        text = scanner.text[scanner.position :]
+        try:
+            position = engine.read(text)
+            written = engine.written(position)
+        except Exception:  # noqa: BLE001 (of what was changed by chance, an engine may say anything)
+            scanner.fail("a position that the engine can read")
+        if written != text:
+            scanner.fail(f"the position as the engine writes it: {written}")
+        scanner.position = len(scanner.text)
+        state: EngineState = _state(engine, text, (), position)
+        return state
+
+    return read
+
+
+def _parser(engine: Engine) -> Callable[[str], Move]:
+    def parse(text: str) -> Move:
+        try:
+            spelled = engine.spelled(text)
+        except ValueError:
+            raise ParseError(text, 0, "an action that the engine knows") from None
+        if spelled != text:
+            raise ParseError(text, 0, repr(spelled))
+        return Move(text)
+
+    return parse
+
+
+def _board(state: EngineState, _ink: Ink) -> str:
+    return state.engine.printed(state.position)
+
+
+def _elsewhere(engine: Engine) -> dict[str, str]:
+    """Return why an engine can't be asked in another process, if it can't."""
+    try:
+        found = b"__main__" in pickle.dumps(engine)
+    except Exception:  # noqa: BLE001 (what can't be pickled says so in many ways)
+        found = True
+    why = "other processes can't import what the engine is made with: it is no name of a module"
+    return dict.fromkeys(("alone", "process"), why) if found else {}

@@ -1,0 +1,166 @@
+"""What engines promise whose positions are changed in place: laws that only their adapters can check."""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import attrs
+
+from staves import AnyGame
+from staves.testing._cases import Case, Unchecked
+from staves.testing._laws import Law
+from staves.testing.engines._foreign import Engine, EngineState, Position, differences, played
+
+_SOME: Final = 3
+
+
+def _fresh(state: EngineState) -> Position:
+    """Return a position of its own that should be as the state's."""
+    return played(state.engine, state.start, state.actions)
+
+
+def _other(engine: Engine, one: Position, other: Position) -> Iterator[str]:
+    """Yield what is different about two positions that should be equal, and about their legal actions."""
+    yield from _shown(engine, one, other)
+    here, there = engine.legal(one), engine.legal(other)
+    if here != there:
+        yield f"the legal actions are {' '.join(here)}, not {' '.join(there)}"
+
+
+def _shown(engine: Engine, one: Position, other: Position) -> Iterator[str]:
+    """Yield what two positions that should be equal show differently."""
+    yield from differences(engine.shows(one), engine.shows(other))
+    if not engine.same(one, other):
+        yield "the engine says that the two are not equal"
+    elif engine.hashed(one) != engine.hashed(other):
+        yield "the engine's hashes differ, though it says that the two are equal"
+
+
+def _any(case: Case) -> str | None:
+    """Return a legal action that is chosen by chance; None if the game is over."""
+    rng = random.Random(case.seed)  # noqa: S311 (games, not secrets)
+    legal = case.state.engine.legal(case.state.position)
+    return rng.choice(legal) if legal else None
+
+
+def replayed(case: Case) -> Iterator[str]:
+    """Play the game again from its start, in one position, and compare."""
+    state: EngineState = case.state
+    for text in _other(state.engine, _fresh(state), state.position):
+        yield f"played again from the start, {text}"
+
+
+def copied(case: Case) -> Iterator[str]:
+    """Copy the position in every way, act on a copy and on what was copied, and compare."""
+    state: EngineState = case.state
+    engine, action = state.engine, _any(case)
+    for way, copy in engine.copies().items():
+        position = _fresh(state)
+        twin, kept = copy(position), copy(position)
+        for text in _other(engine, twin, state.position):
+            yield f"a copy by {way} is another position: {text}"
+        if action is None:
+            continue
+        engine.act(twin, action)
+        for text in _shown(engine, position, state.position):
+            yield f"{action} on a copy by {way} changes what was copied: {text}"
+        engine.act(position, action)
+        for text in _shown(engine, kept, state.position):
+            yield f"{action} changes a copy by {way} that was made before: {text}"
+        for text in _other(engine, twin, position):
+            yield f"{action} on a copy by {way} leads elsewhere: {text}"
+
+
+def undone(case: Case) -> Iterator[str]:
+    """Take each legal action and take it back, and compare."""
+    state: EngineState = case.state
+    engine = state.engine
+    position = _fresh(state)
+    mover = engine.to_move(position)
+    for action in engine.legal(position):
+        engine.act(position, action)
+        engine.undo(position, mover, action)
+        wrong = list(_shown(engine, position, state.position))
+        if wrong:
+            yield from (f"after {action} was taken back, {text}" for text in wrong)
+            position = _fresh(state)
+    yield from (f"after every action was taken back, {text}" for text in _other(engine, position, state.position))
+    yield from _all_undone(state)
+
+
+def _all_undone(state: EngineState) -> Iterator[str]:
+    """Take the whole game back, and then once more in a copy that was made before."""
+    engine = state.engine
+    movers: list[Any] = []
+    position = engine.fresh(state.start)
+    for action in state.actions:
+        movers.append(engine.to_move(position))
+        engine.act(position, action)
+    kept = [(f"in a copy by {way} ", copy(position)) for way, copy in engine.copies().items()]
+    for where, each in [("", position), *kept]:
+        for action, mover in zip(reversed(state.actions), reversed(movers), strict=True):
+            engine.undo(each, mover, action)
+        for text in _other(engine, each, engine.fresh(state.start)):
+            yield f"after the whole game was taken back {where}{text}"
+
+
+def refused(case: Case) -> Iterator[str]:
+    """Take actions that are not listed, which must be refused and must change nothing."""
+    state: EngineState = case.state
+    engine = state.engine
+    if engine.to_move(state.position) is None:
+        return
+    for move in case.illegal[:_SOME]:
+        position = _fresh(state)
+        try:
+            engine.act(position, move.text)
+        except Exception:  # noqa: BLE001 (however an engine refuses)
+            for text in _other(engine, position, state.position):
+                yield f"{move} is refused, but has changed the position: {text}"
+        else:
+            if not engine.refused(position):
+                yield f"{move} is not listed as legal, and the engine takes it"
+
+
+def told_alike(case: Case) -> Iterator[str]:
+    """Compare what each player is told of two positions that the player can't tell apart."""
+    state: EngineState = case.state
+    engine, rng = state.engine, random.Random(case.seed)  # noqa: S311 (games, not secrets)
+    twins = [(player, engine.twin(state, player, rng)) for player in engine.players]
+    if not any(twin is not None for _, twin in twins):
+        raise Unchecked("no other position was found that looks the same to a player")
+    for player, twin in twins:
+        if twin is not None:
+            here, there = engine.told(state.position, player), engine.told(twin, player)
+            for text in differences(here, there):
+                yield f"player {player} is told of what is hidden from them: {text} where it looks the same to them"
+
+
+def _lacking(law: str) -> Callable[[AnyGame], str | None]:
+    """Return a function that says why an engine can't be asked; no other game has the law."""
+
+    def missing(game: Any) -> str | None:
+        reason: str | None = game.not_checked.get(law)
+        return reason
+
+    return missing
+
+
+PROMISES: Final[tuple[Law, ...]] = tuple(
+    attrs.evolve(law, missing=_lacking(law.id))
+    for law in (
+        Law("replay", "The same actions from the same start lead to the same position.", replayed),
+        Law(
+            "copies", "A copy is an equal position, and what happens to one does not change the other.", copied, every=5
+        ),
+        Law("undo", "An action that is taken back leaves the position as it was.", undone, every=5),
+        Law("refused", "The engine refuses an action that is not legal, and leaves the position as it was.", refused),
+        Law(
+            "told",
+            "What a player is told is the same in positions that the player can't tell apart.",
+            told_alike,
+            every=2,
+        ),
+    )
+)
+"""All of them."""
