@@ -391,13 +391,13 @@ PLANTED = (
     ),
     Planted(
         "what was seen may go on under other rules",
-        "records/sightings.py",
+        "records/_sightings.py",
         "return view.__class__, id(view.game), view.player, rules",
         "return view.__class__, id(view.game), view.player",
     ),
     Planted(
         "views of a record come one action late",
-        "records/sightings.py",
+        "records/_sightings.py",
         "        state, events = staves.step(state, action)\n        views.append(staves.view(state, player))\n",
         "        views.append(staves.view(state, player))\n        state, events = staves.step(state, action)\n",
     ),

@@ -235,7 +235,7 @@ def test_as_many_boards_as_are_promised_are_drawn_and_no_more(
     path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The board before the first action counts, too."""
-    monkeypatch.setattr("staves.cli.replay.MAX_BOARDS", 3)
+    monkeypatch.setattr("staves._cli.replay.MAX_BOARDS", 3)
     monkeypatch.setattr("staves.drawings.MAX_BOARDS", 10)
     assert main(["replay", path, "--game", "1", "--from", "0", "--to", "2", "--strip", "-"]) == 0
     capsys.readouterr()

@@ -15,7 +15,7 @@ from staves.games import GAMES
 from staves.match import Match
 from staves.players import RandomPlayer
 from staves.records import Comment, Record
-from staves.records.sightings import Seen
+from staves.records._sightings import Seen
 
 
 class Liar(Sequence[Any]):

@@ -5,8 +5,8 @@ from staves.records._lines import scan_lines, write_line
 from staves.records._problems import InvalidRecord, Problem, Reading
 from staves.records._reading import read, read_all, scan
 from staves.records._record import Comment, Record
-from staves.records._writing import write
 from staves.records._sightings import Seen, seen
+from staves.records._writing import write
 
 __all__ = [
     "Comment",

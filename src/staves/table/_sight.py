@@ -11,7 +11,7 @@ from staves._core.limits import MAX_ACTIONS, MAX_TABLE_NUMBER
 from staves._core.moment import A, E, GameView, P, V
 from staves._core.value import Value
 from staves._core.words import sentence
-from staves.records.sightings import check_events, tuples
+from staves.records._sightings import check_events, tuples
 
 _LEAST_LOST: Final = 2
 
