@@ -358,7 +358,7 @@ def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:
     with process(tmp_path) as third:
         client = Client(port_of(third))
         news = client.news(other)
-        assert next(True for _ in news if client.told(other)["number"] == 2)
+        assert next(True for _ in news if client.told(other)["number"] > 1)
         third.send_signal(signal.SIGINT)
         assert third.stderr is not None
         assert "Traceback" not in third.stderr.read()
