@@ -18,7 +18,7 @@ from typing import Any
 
 import staves
 from staves._core.seeds import below
-from staves.games import SHIPPED
+from staves._games import SHIPPED
 from staves.players import RandomPlayer
 from staves.series import simulate
 from staves.series._games import derived

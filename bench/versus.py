@@ -17,7 +17,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from staves.games import SHIPPED
+from staves._games import SHIPPED
 
 _PROGRAM = """
 import random, sys, time

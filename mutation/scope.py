@@ -8,7 +8,7 @@ from mutants import Mutant, mutants
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "staves"
-_LIST = re.findall(r"^SHIPPED: Final = \(([^)]*)\)$", (SOURCE / "games.py").read_text(encoding="utf-8"), re.MULTILINE)
+_LIST = re.findall(r"^SHIPPED: Final = \(([^)]*)\)$", (SOURCE / "_games.py").read_text(encoding="utf-8"), re.MULTILINE)
 GAMES = tuple(re.findall(r"\w+", _LIST[0]))
 """The names of the games, as they stand in the source: nothing of staves may be loaded here."""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import artefacts
-from api import API, api, described
+from api import API, api, described, place_of
 from built import Built, types_of
 from lock import ROOT
 from sbom import sbom
@@ -172,7 +172,14 @@ def private(built: Built) -> Found:
         for name in built.in_wheel
         if name.endswith(".py") and not re.search(r"/_[^_]|/__main__", name)
     ]
-    wrong = sorted({name for name in [*exported, *modules] if name not in roots and not ({*_above(name)} & public)})
+    same = {place_of(name) for name in public}
+    wrong = sorted(
+        {
+            name
+            for name in [*exported, *modules]
+            if name not in roots and not ({*_above(name)} & public) and place_of(name) not in same
+        }
+    )
     shown = [f"{name} is public by name, and not in the reference" for name in wrong[:20]]
     shown += [f"and {len(wrong) - 20} more"] if len(wrong) > 20 else []  # noqa: PLR2004 (as above)
     return f"{len(public)} names are described, {len(modules)} modules have no underscore", shown

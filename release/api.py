@@ -52,6 +52,14 @@ def _lines(name: str, package: griffe.Module) -> Iterator[str]:
                 yield from _said(f"{name}.{member}", _meant(value))
 
 
+def place_of(name: str) -> str:
+    """Return where what is meant by a public name is defined, which may have other names, too."""
+    try:
+        return _meant(loaded()[name.partition(".")[2]]).canonical_path if "." in name else name
+    except KeyError:
+        return name
+
+
 def _meant(found: griffe.Object | griffe.Alias) -> griffe.Object:
     return found.final_target if isinstance(found, griffe.Alias) else found
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import staves
-from staves.games import SHIPPED
+from staves._games import SHIPPED
 
 ROOT: Final = Path(__file__).parent.parent
 SOURCE: Final = Path(staves.__file__).parent

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from staves._core.option import Option
-from staves.games import GAMES, SHIPPED
+from staves._games import SHIPPED
+from staves.games import GAMES
 
 ROOT: Final = Path(__file__).parent.parent
 LINES: Final = (

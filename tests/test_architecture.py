@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import staves
-from staves.games import SHIPPED
+from staves._games import SHIPPED
 
 ROOT = Path(staves.__file__).parent
 

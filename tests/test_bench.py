@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from staves.games import SHIPPED
+from staves._games import SHIPPED
 
 BENCH = Path(__file__).parent.parent / "bench"
 

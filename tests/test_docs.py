@@ -28,7 +28,8 @@ import narrow
 import staves
 from helpers.pages import PYTHON, ROOT, needs
 from staves._cli.main import main
-from staves.games import GAMES, SHIPPED
+from staves._games import SHIPPED
+from staves.games import GAMES
 
 SOURCE = Path(staves.__file__).parent
 README = ROOT / "README.md"

@@ -46,7 +46,7 @@ from staves._core.verbs import (
     winners,
 )
 from staves._core.words import Words
-from staves.games import SHIPPED
+from staves._games import SHIPPED
 
 if TYPE_CHECKING:
     from staves import (

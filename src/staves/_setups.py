@@ -9,7 +9,6 @@ from typing import Any, Final, Generic, NoReturn, TypeAlias, overload
 
 import attrs
 
-from staves import games as all_games
 from staves._core.checks import TUPLE, Faults, instance
 from staves._core.errors import Fault, InvalidSetup, described, listed, shown, unknown
 from staves._core.game import AnyGame, Game, begun
@@ -18,7 +17,7 @@ from staves._core.moment import A, E, GameState, P, S, V
 from staves._core.option import OptionValue, chosen, in_words, unusual
 from staves._core.seeds import Seed, generator
 from staves._core.value import Frozen
-from staves.games import Games, by_name
+from staves._games import Games, by_name, is_name
 
 _SAMPLES: Final = 5
 """How many actions show a notation that nothing explains."""
@@ -251,7 +250,7 @@ def _values(game: Any, given: Any, found: Faults) -> dict[str, OptionValue]:
         raise TypeError(f"game must be a Game, not {described(game)}")
     if not isinstance(given, _MAPPING):
         raise TypeError(f"options must be a mapping, not {described(given)}")
-    if not all_games.is_name(game.name):
+    if not is_name(game.name):
         found.add("game", f"must have a name of letters, digits, - and _, not {shown(game.name)}")
     return chosen(game.options, given, game.name, found)
 

@@ -14,7 +14,7 @@ from staves._core.moment import A, E, GameState, P, S, V
 from staves._core.notation import Scanner
 from staves._core.value import plain
 from staves._core.verbs import not_a_state
-from staves.games import Games, by_name
+from staves._games import Games, by_name
 
 _BYTES: Final = 16  # among 10^12 positions the chance that two are alike is less than one in 10^14
 

@@ -32,7 +32,7 @@ from staves._core.game import AnyGame, Game, later
 from staves._core.json_text import decoded, encoded
 from staves._core.limits import MAX_GAME_LENGTH, MAX_JSON_LENGTH
 from staves._core.value import plain
-from staves.games import Games, by_name
+from staves._games import Games, by_name
 
 __all__ = [
     "MAX_GAME_LENGTH",
@@ -62,7 +62,7 @@ VERSION: Final = 1
 """The version of the format."""
 
 
-KINDS: Final[dict[str, Callable[[AnyGame], Form | None]]] = {
+_KINDS: Final[dict[str, Callable[[AnyGame], Form | None]]] = {
     "state": attrgetter("data.state"),
     "view": attrgetter("data.view"),
     "action": lambda game: notation(tuple(game.book.conditions), game.notation.parse_action),
@@ -81,7 +81,7 @@ _HEAD: Final = ("staves", "game")
 
 
 def to_json(value: object, *, max_length: int | None = None, games: Games = None) -> str:
-    """Serialize a value as JSON: any of the kinds in `KINDS`, such as a state, a view or a record.
+    """Serialize a value as JSON: such as a state, a view, an action, an event or a record.
 
     The JSON is compact ASCII, and the same for equal values.
 
@@ -142,12 +142,12 @@ def to_data(value: object, *, games: Games = None) -> Schema:
     """
     own: AnyGame | None = getattr(value, "game", None)
     for game in (own,) if isinstance(own, Game) else by_name(games).values():
-        for kind, form_in in KINDS.items() if game.data is not None else ():
+        for kind, form_in in _KINDS.items() if game.data is not None else ():
             form = form_in(game)
             if form is not None and type(value) in form.of:
                 return {"staves": VERSION, "game": game.name, kind: form.write(value)}
     names = listed(_by_name(games)) or "no game"
-    raise TypeError(f"can't write {described(value)} as JSON, only a {listed(KINDS)} of {names}")
+    raise TypeError(f"can't write {described(value)} as JSON, only a {listed(_KINDS)} of {names}")
 
 
 def from_data(data: Any, *, games: Games = None) -> Any:
@@ -189,11 +189,11 @@ def _read_head(data: dict[Any, Any], key: str, form: Form) -> Any:
 def _kind_of(data: dict[Any, Any], game: AnyGame) -> tuple[str, Form]:
     """Return the kind of the value in a document, and its form."""
     keys = [key for key in data if key not in _HEAD]
-    if len(keys) == 1 and keys[0] in KINDS:
-        form = KINDS[keys[0]](game)
+    if len(keys) == 1 and keys[0] in _KINDS:
+        form = _KINDS[keys[0]](game)
         if form is not None:
             return keys[0], form
-    there = quoted(kind for kind, form_in in KINDS.items() if form_in(game) is not None)
+    there = quoted(kind for kind, form_in in _KINDS.items() if form_in(game) is not None)
     found = " and ".join(map(shown, keys[:3])) or "none of them"
     raise Malformed("document", f"must have the key {there}, and has {found}")
 
@@ -227,7 +227,7 @@ def schema(games: Games = None) -> Schema:
                 raise ValueError(f"{game.name} has two forms that are called {form.name}")
             return {"$ref": f"#/$defs/{name}"}
 
-        kinds = {kind: form_in(game) for kind, form_in in KINDS.items()}
+        kinds = {kind: form_in(game) for kind, form_in in _KINDS.items()}
         head = {"staves": {"const": VERSION}, "game": {"const": game.name}}
         content = {kind: refer(form) for kind, form in kinds.items() if form is not None}
         size = len(head) + 1

@@ -63,14 +63,14 @@ __all__ = [
     "words",
 ]
 
-AnyMoment: TypeAlias = Moment[Any, Any]
-AnyRecord: TypeAlias = Record[Any]
+_AnyMoment: TypeAlias = Moment[Any, Any]
+_AnyRecord: TypeAlias = Record[Any]
 
 _LARGEST: Final = 100_000
 
 
 def svg(  # noqa: PLR0913 (each says one thing about how it looks)
-    moment: AnyMoment,
+    moment: _AnyMoment,
     *,
     last: Any = None,
     legal: bool | Iterable[Any] = False,
@@ -135,7 +135,7 @@ def _with_marks(description: str, marks: Marks) -> str:
     return " ".join([description, *said])
 
 
-def _interactive(moment: AnyMoment, drawing: Drawing, marks: Marks, theme: Theme, width: float | None) -> Picture:
+def _interactive(moment: _AnyMoment, drawing: Drawing, marks: Marks, theme: Theme, width: float | None) -> Picture:
     """Return a drawing as an SVG document with targets, and the paths to point at."""
     places, asked, found = moment.game.shown.places, asked_about(moment), paths(moment)
     drawing = with_targets(drawing, places.boxes(asked, marks), places.labels(asked), found)
@@ -144,7 +144,7 @@ def _interactive(moment: AnyMoment, drawing: Drawing, marks: Marks, theme: Theme
     return rendered(drawing, theme, width, role="group", data_paths=written)
 
 
-def board(moment: AnyMoment, *, last: Any = None) -> dict[str, Any]:
+def board(moment: _AnyMoment, *, last: Any = None) -> dict[str, Any]:
     """Return a state or a view as plain data for the board on a web page (`staves/widget/board.js`).
 
     It is a dict of what JSON can hold: `svg`, the interactive drawing with the path of each legal action; `actions`, a
@@ -188,7 +188,7 @@ def refusal(error: StavesError) -> dict[str, str]:
 
 
 def strip(  # noqa: PLR0913 (each is a choice of its own, by name)
-    record: AnyRecord,
+    record: _AnyRecord,
     *,
     columns: int = 4,
     first: int = 0,
@@ -224,7 +224,7 @@ def strip(  # noqa: PLR0913 (each is a choice of its own, by name)
 
 
 def animation(  # noqa: PLR0913 (each is a choice of its own, by name)
-    record: AnyRecord,
+    record: _AnyRecord,
     *,
     seconds: float = 1.0,
     repeat: bool = False,
@@ -263,7 +263,7 @@ def animation(  # noqa: PLR0913 (each is a choice of its own, by name)
 
 
 def _frames(
-    record: AnyRecord, first: int, last: int | None, max_boards: int | None, *, coordinates: bool
+    record: _AnyRecord, first: int, last: int | None, max_boards: int | None, *, coordinates: bool
 ) -> list[tuple[str, Drawing]]:
     """Return the boards of a game, each with a caption."""
     if not isinstance(record, Record):
@@ -290,7 +290,7 @@ def _frames(
     return frames
 
 
-def _told(record: AnyRecord) -> tuple[str, str]:
+def _told(record: _AnyRecord) -> tuple[str, str]:
     """Return what a game is called, and what happens in it, in words."""
     played = ", ".join(map(str, record.actions)) or "nothing yet"
     return (

@@ -1,28 +1,14 @@
 """The games there are: those that ship, and those that installed packages register.
 
-A package registers a `Game` as an entry point of the group `staves.games`. Its entry points are loaded when a name is
-looked up that isn't one of the library's own, or when all names are asked for.
+A package registers a `Game` as an entry point of the group `staves.games`.
 """
 
-import re
-import warnings
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final
 
-from staves._core.errors import Fault, InvalidSetup, described, shown, told, unknown
-from staves._core.game import AnyGame, Game
+from staves._core.game import AnyGame
+from staves._games import find, names, shipped
 
 __all__ = ["GAMES", "find", "names"]
-
-Games: TypeAlias = Iterable[AnyGame] | None
-"""The games that a text or a document may be of. None stands for all those that `names` lists."""
-
-GROUP: Final = "staves.games"
-SHIPPED: Final = ("stavegame", "stones", "mantis", "nava")
-"""The library's own games. One that is listed here is tested, documented and served by every tool."""
-_NAME: Final = re.compile("[A-Za-z][A-Za-z0-9_-]*")
 
 if TYPE_CHECKING:
     GAMES: Final[tuple[AnyGame, ...]] = ()
@@ -33,101 +19,4 @@ else:
         """Load the library's own games when somebody asks for all of them."""
         if name != "GAMES":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return globals().setdefault(name, tuple(map(_own, SHIPPED)))
-
-
-def names() -> tuple[str, ...]:
-    """Return the names of the built-in games, followed by those of registered games in alphabetical order."""
-    return (*SHIPPED, *sorted(registered()))
-
-
-def find(name: str) -> AnyGame:
-    """Return the built-in or registered game of this name.
-
-    Raises:
-        InvalidSetup: There is no such game.
-        TypeError: `name` is not a string.
-    """
-    if not isinstance(name, str):
-        raise TypeError(f"find() takes the name of a game as a str, not {described(name)}")
-    if name in SHIPPED:
-        return _own(name)
-    others = registered()
-    if name not in others:
-        raise InvalidSetup([Fault("game", unknown("game", name, names()))])
-    return others[name]
-
-
-class _Known(Mapping[str, AnyGame]):
-    """All games that can be found by their names, each loaded when it is looked up."""
-
-    def __getitem__(self, name: str) -> AnyGame:
-        return _own(name) if name in SHIPPED else registered()[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(names())
-
-    def __len__(self) -> int:
-        return len(names())
-
-
-def by_name(games: Games) -> Mapping[str, AnyGame]:
-    """Return the games that somebody may choose from, by their names.
-
-    Raises:
-        TypeError: One of them is not a game.
-        ValueError: There are none, or two have the same name.
-    """
-    if games is None:
-        return _Known()
-    if not isinstance(games, Iterable):
-        raise TypeError(f"games must be a sequence of games, not {described(games)}")
-    found: dict[str, AnyGame] = {}
-    for index, game in enumerate(games):
-        if not isinstance(game, Game):
-            raise TypeError(f"games[{index}] must be a staves.Game, not {described(game)}")
-        if game.name in found:
-            raise ValueError(f"games must have different names, but two are called {game.name!r}")
-        found[game.name] = game
-    if not found:
-        raise ValueError("games must contain at least one game")
-    return found
-
-
-def is_name(text: str) -> bool:
-    """Say whether a text can name a game in a text or on the command line."""
-    return _NAME.fullmatch(text) is not None
-
-
-def _own(name: str) -> AnyGame:
-    game: AnyGame = import_module(f"staves.{name}").GAME
-    return game
-
-
-@cache
-def registered() -> dict[str, AnyGame]:
-    """Return the games that installed packages register, by name. What is wrong with one is a warning."""
-    from importlib.metadata import entry_points  # noqa: PLC0415 (the library's own games need none)
-
-    found: dict[str, AnyGame] = {}
-    for entry in entry_points(group=GROUP):
-        try:
-            game: object = entry.load()
-        except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever it is, the other games can be played)
-            problem = f"it failed to load: {told(error)}"
-        else:
-            problem = _problem(game, found)
-            if isinstance(game, Game) and not problem:
-                found[game.name] = game
-        if problem:
-            warnings.warn(f"can't register {entry.value!r}: {problem}", RuntimeWarning, stacklevel=2)
-    return found
-
-
-def _problem(game: Any, found: dict[str, AnyGame]) -> str:
-    """Return what keeps a registered object from being a game that can be found by its name."""
-    if not isinstance(game, Game):
-        return f"it must be a staves.Game, not {described(game)}"
-    if not isinstance(game.name, str) or not is_name(game.name):
-        return f"its name must be letters, digits, - and _, not {shown(game.name)}"
-    return f"there is already a game {game.name!r}" if game.name in SHIPPED or game.name in found else ""
+        return globals().setdefault(name, shipped())

@@ -8,7 +8,6 @@ state. A match is an iterator of its messages, so any event loop can drive it; `
 import sys
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -20,6 +19,7 @@ from staves._core.errors import Fault, IllegalAction, InvalidSetup, StavesError,
 from staves._core.limits import MAX_CHAT_LINES
 from staves._core.moment import A, E, GameState, P, S, V
 from staves._core.rule import Rule
+from staves._core.sitting import check_player
 from staves._core.value import plain
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Chat", "GameStart", "Log", "Match", "MatchError", "Observer", "Player", "PlayerLeft", "TurnTo", "run"]
 
-V_contra = TypeVar("V_contra", contravariant=True)
-A_co = TypeVar("A_co", covariant=True)
+_V_contra = TypeVar("_V_contra", contravariant=True)
+_A_co = TypeVar("_A_co", covariant=True)
 
 
 @attrs.frozen
@@ -61,7 +61,7 @@ Observer: TypeAlias = Callable[[Any, Any], object]
 """A callable that gets each message, together with the whole state."""
 
 
-class Player(Protocol[V_contra, A_co]):
+class Player(Protocol[_V_contra, _A_co]):
     """The interface of a player in a match: an object with these three methods. No base class is needed.
 
     A player may also have a method `close()`, which a series or a table calls when the player is no longer needed.
@@ -74,7 +74,7 @@ class Player(Protocol[V_contra, A_co]):
             chat: Sends a line of text to everybody, and can be called at any time.
         """
 
-    def update(self, message: Any, view: V_contra, /) -> None:
+    def update(self, message: Any, view: _V_contra, /) -> None:
         """Receive a message: called after each one, including those in other players' turns.
 
         Args:
@@ -82,7 +82,7 @@ class Player(Protocol[V_contra, A_co]):
             view: What the player knows of the state that the message leads to.
         """
 
-    def next_move(self) -> A_co:
+    def next_move(self) -> _A_co:
         """Return the action to take: called whenever the player has something to decide, after `TurnTo`.
 
         It must be one of the legal actions of the latest view. Anything else, and any exception, ends the match.
@@ -91,24 +91,6 @@ class Player(Protocol[V_contra, A_co]):
             PlayerLeft: The player leaves the match.
         """
         ...
-
-
-def check_player(player: object, name: str) -> None:
-    """Raise a `TypeError` if `player` can't be one."""
-    if isinstance(player, type):
-        raise TypeError(f"{name} must be a player, and {player.__name__} is a class: make one of it")
-    for method in ("initialize", "update", "next_move"):
-        if not callable(getattr(player, method, None)):
-            raise TypeError(f"{name} must be a player with {method}(), not {described(player)}")
-
-
-def dismiss(players: Iterable[object]) -> None:
-    """Close those players who can be closed."""
-    for player in players:
-        close = getattr(player, "close", None)
-        if callable(close):
-            with suppress(Exception):  # the game is over, and it is too late to complain
-                close()
 
 
 @attrs.frozen

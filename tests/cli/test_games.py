@@ -14,10 +14,10 @@ from helpers.games import NAMES
 from helpers.nim import NIM
 from helpers.packages import COIN, install
 from helpers.terminal import refused
-from staves import games, stones
+from staves import _games, games, stones
 from staves._cli.main import main
 from staves._core.errors import listed
-from staves.games import SHIPPED
+from staves._games import SHIPPED
 
 HEAPS = "helpers.nim:HEAPS"
 
@@ -26,9 +26,9 @@ HEAPS = "helpers.nim:HEAPS"
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Return a folder in which packages can be installed."""
     monkeypatch.syspath_prepend(tmp_path)
-    games.registered.cache_clear()
+    _games.registered.cache_clear()
     yield tmp_path
-    games.registered.cache_clear()
+    _games.registered.cache_clear()
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:

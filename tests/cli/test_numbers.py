@@ -17,7 +17,7 @@ from staves import mantis, nava, stavegame, stones
 from staves._cli import counting
 from staves._cli.main import main
 from staves._cli.parsing import QUOTES
-from staves.games import SHIPPED
+from staves._games import SHIPPED
 from staves.testing import LAWS, Case, Counterexample, Play, Report, Verdict
 
 

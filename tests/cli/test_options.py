@@ -15,7 +15,7 @@ import staves
 from helpers.terminal import Tty, refused
 from staves import records
 from staves._cli.main import COMMANDS, main, parser_of
-from staves.games import SHIPPED
+from staves._games import SHIPPED
 from staves.testing import Law, Report, Verdict
 from staves.testing._strategies import values_of
 from usual import setups

@@ -16,7 +16,8 @@ from staves import records
 from staves._cli import person
 from staves._cli.main import main
 from staves._cli.terminal import Screen
-from staves.games import GAMES, SHIPPED
+from staves._games import SHIPPED
+from staves.games import GAMES
 from staves.match import Match, MatchError
 from staves.players import RandomPlayer
 

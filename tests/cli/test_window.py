@@ -11,7 +11,7 @@ import pytest
 import staves
 from helpers.terminal import PATIENCE, Window
 from staves import records
-from staves.games import SHIPPED
+from staves._games import SHIPPED
 
 STAVES = [sys.executable, "-m", "staves"]
 

@@ -11,7 +11,8 @@ import staves
 from helpers.nim import NIM
 from helpers.records import nava_record
 from staves import nava, records
-from staves.games import GAMES, Games
+from staves._games import Games
+from staves.games import GAMES
 
 START = nava.new_game()
 RECORD = nava_record()

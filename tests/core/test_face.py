@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 
 import staves
-from staves.games import SHIPPED
+from staves._games import SHIPPED
 
 TREE = ast.parse(Path(staves.__file__).read_text(encoding="utf-8"))
 FOR_CHECKERS = {
@@ -48,7 +48,7 @@ def test_a_new_game_is_found_as_soon_as_it_is_listed() -> None:
     """Nothing else in `staves` names it. Here a module stands for the game."""
     program = """
 import importlib, staves
-staves.games.SHIPPED += ("_texts",)
+staves._games.SHIPPED += ("_texts",)
 importlib.reload(staves)
 print("_texts" in staves.__all__, "_texts" in vars(staves), staves._texts.__name__)
 """

@@ -14,15 +14,15 @@ import staves
 from helpers.games import NAMES
 from helpers.nim import NIM
 from helpers.packages import COIN, install
-from staves import games, nava
-from staves.games import SHIPPED
+from staves import _games, games, nava
+from staves._games import SHIPPED
 
 
 @pytest.fixture(autouse=True)
 def _fresh() -> Iterator[None]:
-    games.registered.cache_clear()
+    _games.registered.cache_clear()
     yield
-    games.registered.cache_clear()
+    _games.registered.cache_clear()
 
 
 @pytest.fixture

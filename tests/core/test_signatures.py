@@ -9,7 +9,8 @@ import pytest
 
 import staves
 from helpers.nim import NIM
-from staves.games import GAMES, SHIPPED
+from staves._games import SHIPPED
+from staves.games import GAMES
 
 MODULES: list[ModuleType] = [
     staves,

@@ -9,7 +9,7 @@ import pytest
 import staves
 from helpers.packages import install
 from staves import envs
-from staves.games import SHIPPED
+from staves._games import SHIPPED
 from staves.players import GreedyPlayer
 
 NIM = "import helpers.nim\nGAME = helpers.nim.HEAPS"

@@ -131,7 +131,7 @@ def play_on(table: Any, actions: int) -> Any:
 
 def test_what_is_whispered_is_told_to_those_who_hear_it(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even the drawing tells others what was done, in a game in which they don't hear it."""
-    monkeypatch.setattr(staves.games, "registered", lambda: {"whisper": WHISPER})
+    monkeypatch.setattr("staves._games.registered", lambda: {"whisper": WHISPER})
     table = client.opened("mantis players=3")
     seats = {name: client.sit(table, name) for name in "012"}
     heard: dict[str, set[str]] = {name: set() for name in ("0", "1", "2", "spectators")}

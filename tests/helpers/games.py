@@ -7,7 +7,7 @@ import attrs
 from staves import AnyGame
 from staves._core.errors import listed, quoted
 from staves._core.game import Hidden, Notation, Play, Shown, Start
-from staves.games import SHIPPED
+from staves._games import SHIPPED
 
 NAMES = listed(SHIPPED, "and")
 """The names of the library's own games, as an error lists them."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import staves
 from staves import records
-from staves.data import KINDS
+from staves.data import _KINDS as KINDS
 
 FOLDER = Path(__file__).parents[2] / "vectors" / "documents"
 FILES = sorted(FOLDER.glob("*.jsonl"), key=lambda path: int(path.stem))

@@ -6,7 +6,7 @@ import pytest
 
 import staves
 from helpers.sound import bids, dice, hall, patience
-from staves import AnyGame, games
+from staves import AnyGame, _games
 from staves._cli.main import main
 from staves.match import GameStart, run
 from staves.players import RandomPlayer, SearchPlayer
@@ -19,7 +19,7 @@ KINDS = (patience.GAME, bids.GAME, dice.GAME, hall.GAME)
 def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     """Return a game that can be found by its name."""
     found: AnyGame = request.param
-    monkeypatch.setattr(games, "registered", lambda: {found.name: found})
+    monkeypatch.setattr(_games, "registered", lambda: {found.name: found})
     return found
 
 

@@ -25,7 +25,7 @@ from helpers.contestants import (
     fails,
 )
 from helpers.nim import NIM
-from staves.games import SHIPPED
+from staves._games import SHIPPED
 from staves.players import GreedyPlayer, RandomPlayer
 from staves.series import GameFailed, PlayerFailed, Result, simulate, tournament
 from staves.series._clock import within

@@ -10,8 +10,9 @@ import staves
 from helpers.documents import AnyGame
 from helpers.kept import FILES, FOLDER, READERS, game_of, kept
 from staves import records
-from staves.data import KINDS
-from staves.games import GAMES, SHIPPED
+from staves._games import SHIPPED
+from staves.data import _KINDS as KINDS
+from staves.games import GAMES
 
 ALL = [document for path in FILES for document in kept(path)]
 

@@ -13,7 +13,7 @@ from helpers.play import playout
 from helpers.records import saying
 from helpers.whisper import Room, Whisper
 from staves import frames
-from staves.games import SHIPPED
+from staves._games import SHIPPED
 from staves.records import Record
 
 OPEN = Record(staves.new_game("nava"), date=dt.date(2026, 11, 19), names=("Ann", None))

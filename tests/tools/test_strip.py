@@ -15,7 +15,8 @@ from helpers.records import MOVES, nava_record
 from staves import nava, records, stones
 from staves._core.drawing import THEMES
 from staves._core.limits import MAX_BOARDS
-from staves.drawings import AnyRecord, Drawing, Marks, animation, rect, strip
+from staves.drawings import Drawing, Marks, animation, rect, strip
+from staves.drawings import _AnyRecord as AnyRecord
 from staves.games import GAMES
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import Final
 
 import staves
-from staves import games
 from staves._cli.naming import add_game
 from staves._cli.parsing import SEED, add_look, add_seed
 from staves._cli.story import Board, opening, story
 from staves._cli.terminal import is_terminal, key, screen
 from staves._core.game import AnyState
 from staves._core.ink import PLAIN, Ink
+from staves._games import SHIPPED
 from staves.match import Match
 from staves.players import LEVELS
 
@@ -31,7 +31,7 @@ _LEVEL: Final = "medium"
 
 def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
-    add_game(parser, default=games.SHIPPED[0])
+    add_game(parser, default=SHIPPED[0])
     add_seed(parser, "the seed of the deal")
     add_look(parser)
 

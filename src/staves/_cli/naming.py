@@ -10,8 +10,9 @@ from staves import games
 from staves._cli.parsing import Problem
 from staves._core.errors import InvalidSetup, described, told
 from staves._core.game import AnyGame, Game
+from staves._games import SHIPPED
 
-NAMES: Final = f"{', '.join(games.SHIPPED)}, or an installed one, or PACKAGE.MODULE:GAME"
+NAMES: Final = f"{', '.join(SHIPPED)}, or an installed one, or PACKAGE.MODULE:GAME"
 PLACE: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*:[A-Za-z_][A-Za-z0-9_]*")
 
 

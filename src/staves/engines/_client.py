@@ -10,9 +10,9 @@ from typing import Any, Final, Self
 from staves._core.data import LIST, OBJECT
 from staves._core.errors import Malformed, StavesError, shown
 from staves._core.limits import MAX_ASKED_LENGTH, MAX_BATCH, MAX_TOLD_LENGTH
+from staves._games import is_name
 from staves.engines import _lines as lines
 from staves.engines._process import Process, ProcessProblem, Silent
-from staves.games import is_name
 
 TIMEOUT: Final = 10.0
 """Seconds that an engine may take for an answer."""

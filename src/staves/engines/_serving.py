@@ -13,10 +13,10 @@ from staves._core.moment import asked_about
 from staves._core.option import Option
 from staves._core.rule import Rule
 from staves._core.words import sentence
+from staves._games import by_name
 from staves.engines import _lines as lines
 from staves.engines._requests import Request
 from staves.engines._values import event_written, has_events, has_states, has_views, state_written, value_written
-from staves.games import by_name
 
 
 def _always(_game: AnyGame) -> bool:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import staves
-from staves.match import Match, TurnTo, check_player
+from staves._core.sitting import check_player
+from staves.match import Match, TurnTo
 from staves.table._bots import Contestant
 
 

@@ -9,9 +9,9 @@ from typing import Any, Final
 import staves
 from staves._core.game import AnyGame, begun
 from staves._core.seeds import Seed
+from staves._games import by_name
 from staves.envs._spiel_parameters import LARGEST, Parameters, begin, first_of, specified
 from staves.envs._spiel_tree import MAX_CHANCES, TERMINAL, Node, World, world_of
-from staves.games import by_name
 
 if find_spec("pyspiel") is None:
     raise ModuleNotFoundError(

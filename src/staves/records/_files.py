@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from staves._core.limits import MAX_GAME_LENGTH
-from staves.games import Games
+from staves._games import Games
 from staves.records._lines import scan_lines, write_line
 from staves.records._problems import Reading
 from staves.records._reading import scan

@@ -8,8 +8,8 @@ from staves._core.checks import check_max_length
 from staves._core.errors import InvalidSetup, Malformed, described
 from staves._core.limits import MAX_GAME_LENGTH
 from staves._core.value import plain
+from staves._games import Games, by_name
 from staves.data import from_json, to_json
-from staves.games import Games, by_name
 from staves.records._notation import without_mark
 from staves.records._problems import Problem, Problems, Reading, TooManyError
 from staves.records._record import Record

@@ -14,8 +14,8 @@ from staves._core.errors import InvalidSetup, ParseError, described
 from staves._core.limits import MAX_ACTIONS, MAX_COMMENTS, MAX_GAME_LENGTH
 from staves._core.rule import Rule
 from staves._core.value import plain
+from staves._games import Games, by_name
 from staves._texts import from_text
-from staves.games import Games, by_name
 from staves.records._notation import DATE, ESCAPED, MEANT, RESULT, SPACE, START, TOKEN, read_date, without_mark
 from staves.records._problems import InvalidRecord, Places, Problem, Problems, Reading, TooManyError
 from staves.records._record import Comment, Record, made, name_problem, replayed, result_text, text_problem

@@ -10,8 +10,9 @@ import staves
 from staves._core.errors import StavesError, told
 from staves._core.limits import MAX_ACTIONS
 from staves._core.seeds import below
+from staves._core.sitting import check_player, dismiss
 from staves._setups import AnySetup
-from staves.match import Match, MatchError, TurnTo, check_player, dismiss
+from staves.match import Match, MatchError, TurnTo
 from staves.players import GreedyPlayer, RandomPlayer
 from staves.series._clock import TimeIsUp, within
 from staves.series._games import Game, derived, players_of

@@ -9,7 +9,8 @@ import staves
 from staves._core.errors import described
 from staves._core.limits import MAX_ACTIONS
 from staves._core.moment import seated
-from staves.match import Match, Player, TurnTo, check_player, dismiss
+from staves._core.sitting import check_player, dismiss
+from staves.match import Match, Player, TurnTo
 
 if TYPE_CHECKING:
     from staves.table._table import Table
