@@ -159,7 +159,7 @@ def parts_of(name: str, steps: int = 5_000) -> Counts:
     roles = {file: role for role, of in _ROLES.items() for file in of}
     found = dict.fromkeys((*_ROLES, _DEAL), 0.0)
     for file, total in files.items():
-        found[roles.get(Path(file).name, _DEAL)] += total
+        found[roles.get(Path(file).name.removeprefix("_"), _DEAL)] += total
     return {**found, "a step": sum(files.values()), "a bare step": sum(bare.values())}
 
 

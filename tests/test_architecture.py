@@ -48,7 +48,7 @@ def test_games_know_the_core_and_themselves(game: str) -> None:
 TOOLS = sorted(
     path
     for path in ROOT.rglob("*.py")
-    if path.relative_to(ROOT).parts[0].removesuffix(".py") not in {"__init__", "games", "_core", *SHIPPED}
+    if path.relative_to(ROOT).parts[0].removesuffix(".py") not in {"__init__", "_games", "_core", *SHIPPED}
 )
 
 

@@ -188,6 +188,7 @@ _MODULES = {
     "engines",
     "envs",
     "frames",
+    "games",
     "match",
     "players",
     "records",

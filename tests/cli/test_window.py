@@ -194,5 +194,8 @@ print({{"json", "datetime", "difflib", "fractions", "random", "shutil", "hypothe
 """
     printed = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True).stdout
     *_, parts, others = printed.splitlines()
-    assert parts == "['staves._cli', 'staves._core', 'staves._setups', 'staves._texts', 'staves.games', 'staves.nava']"
+    assert (
+        parts
+        == "['staves._cli', 'staves._core', 'staves._games', 'staves._setups', 'staves._texts', 'staves.games', 'staves.nava']"
+    )
     assert others == "{'random'}"

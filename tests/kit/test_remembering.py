@@ -96,7 +96,7 @@ legal_actions(state)
 def test_a_rule_added_to_stones_alone_is_refused_at_once(tmp_path: Path) -> None:
     """Three more lines in `rules`, about something that no sight has, and the tables left as they are."""
     shutil.copytree(Path(staves.__file__).parent, tmp_path / "staves", ignore=shutil.ignore_patterns("__pycache__"))
-    rules = tmp_path / "staves" / "stones" / "rules.py"
+    rules = tmp_path / "staves" / "stones" / "_rules.py"
     text = rules.read_text(encoding="utf-8")
     before, after = text.split('\n\nBOOK.says("win"')
     rules.write_text(before + _NO_RETURN + '\n\nBOOK.says("win"' + after, encoding="utf-8")
