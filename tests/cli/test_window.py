@@ -196,6 +196,7 @@ print({{"json", "datetime", "difflib", "fractions", "random", "shutil", "hypothe
     *_, parts, others = printed.splitlines()
     assert (
         parts
-        == "['staves._cli', 'staves._core', 'staves._games', 'staves._setups', 'staves._texts', 'staves.games', 'staves.nava']"
+    names = "_cli _core _games _setups _texts games nava"
+    assert parts == str([f"staves.{name}" for name in names.split()])
     )
     assert others == "{'random'}"

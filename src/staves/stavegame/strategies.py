@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from staves.stavegame._setup import new_game
 from staves.stavegame._state import COLORINGS, ENDS, PLACINGS, PLAYERS, Card, Player, Rules, State
 
-Points: TypeAlias = tuple[int, int, int]
+_Points: TypeAlias = tuple[int, int, int]
 
 
 def rules() -> st.SearchStrategy[Rules]:
@@ -15,7 +15,7 @@ def rules() -> st.SearchStrategy[Rules]:
     return st.builds(Rules, *map(st.sampled_from, (ENDS, COLORINGS, PLACINGS)))
 
 
-def points() -> st.SearchStrategy[Points]:
+def points() -> st.SearchStrategy[_Points]:
     """The numbers of a card, from 0 to 5."""
     return st.tuples(st.integers(0, 5), st.integers(0, 5), st.integers(0, 5))
 
@@ -26,7 +26,7 @@ def cards(owner: Player | None = None) -> st.SearchStrategy[Card]:
 
 
 @st.composite
-def decks(draw: st.DrawFn, max_size: int = 12) -> list[Points]:
+def decks(draw: st.DrawFn, max_size: int = 12) -> list[_Points]:
     """Decks of up to `max_size` cards: of any cards, or of few different ones that repeat."""
     of = points() if draw(st.booleans()) else st.sampled_from(draw(st.lists(points(), min_size=1, max_size=3)))
     return draw(st.lists(of, max_size=max_size))
