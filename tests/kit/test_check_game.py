@@ -83,7 +83,7 @@ def test_a_counterexample_tells_how_the_state_came_about() -> None:
     report = check_game(LATE, laws=QUICK, actions=100)
     lines = [line for line in str(report).splitlines() if line[0] not in "✓-"]
     assert lines[0].endswith(f"; {len(QUICK) - 2} laws hold, 1 is broken, 1 not checked")
-    assert lines[1] == "✗ winners    Only a game that is over is won, and by players who are at the table."
+    assert lines[1] == "✗ winners    Only a finished game has winners, and they are players in the game."
     assert lines[2].startswith("      the game goes on, and has been won by (")
     assert lines[3] in {"      after 2 actions from the start:", "      after 3 actions from the start:"}
     assert lines[4] == "          state = Late(left=9, turn=0)"

@@ -113,18 +113,18 @@ def _engine(case: Case) -> Any:
 
 
 ADDED: Final[tuple[Law, ...]] = (
-    Law("refused", "The engine refuses what is not legal, by the rule that explains it.", refused, every=2),
-    Law("agrees", "The end and the returns are as whose turn it is and who has won have it.", agreeing),
+    Law("refused", "The engine refuses an illegal action with the rule that `explain` names.", refused, every=2),
+    Law("agrees", "`is_terminal` and `returns` agree with whose turn it is and who has won.", agreeing),
     Law(
         "afresh",
-        "A new process of the engine answers as one that has been asked other things before.",
+        "A new engine process gives the same answers as one that has already been asked other things.",
         afresh,
         whole=True,
         max_cases=3,
     ),
     Law(
         "requests",
-        "A line that is no request is answered by an error, and the next request as if it had not been there.",
+        "A line that is not a request is answered with an error and does not affect the next request.",
         withstood,
         max_cases=3,
     ),

@@ -150,14 +150,12 @@ PROMISES: Final[tuple[Law, ...]] = tuple(
     attrs.evolve(law, missing=_lacking(law.id))
     for law in (
         Law("replay", "The same actions from the same start lead to the same position.", replayed),
-        Law(
-            "copies", "A copy is an equal position, and what happens to one does not change the other.", copied, every=5
-        ),
-        Law("undo", "An action that is taken back leaves the position as it was.", undone, every=5),
-        Law("refused", "The engine refuses an action that is not legal, and leaves the position as it was.", refused),
+        Law("copies", "A copy equals the original, and changing one does not change the other.", copied, every=5),
+        Law("undo", "Undoing an action restores the position.", undone, every=5),
+        Law("refused", "The engine refuses an illegal action and leaves the position unchanged.", refused),
         Law(
             "told",
-            "What a player is told is the same in positions that the player can't tell apart.",
+            "A player is told the same in positions that the player can't tell apart.",
             told_alike,
             every=2,
         ),
