@@ -52,16 +52,16 @@ def test_a_correct_board_passes_all_laws() -> None:
     unchecked = {verdict.law.id: verdict.missing for verdict in report.verdicts if verdict.missing is not None}
     assert {"explain", "text", "value", "winners", "replay", "copies", "undo"} & {*unchecked} == set()
     assert "every player sees the whole board" == unchecked["told"]
-    assert "push() takes any move, legal or not (refuses=)" == unchecked["refused"]
-    assert "an engine's position is there to be changed" == unchecked["frozen"]
+    assert "push() accepts any move, legal or not (refuses=)" == unchecked["refused"]
+    assert "an engine's position is mutable" == unchecked["frozen"]
 
 
 @pytest.mark.parametrize(
     ("board", "law", "part"),
     [
-        (Forgetful, "undo", "was taken back, the turn is"),
+        (Forgetful, "undo", "was undone, the turn is"),
         (Shared, "undo", ""),
-        (Lossy, "copies", "a copy by copy() is another position: the text is '6 0', not '7 0'"),
+        (Lossy, "copies", "a copy by copy() is a different position: the text is '6 0', not '7 0'"),
         (Alias, "copies", "a copy by copy()"),
         (Strict, "explain", "3 is listed as legal, but explain() says that it breaks engine"),
         (Unwritten, "text", "is not equal"),
@@ -83,15 +83,15 @@ def test_a_board_that_refuses_must_refuse_without_a_change() -> None:
     """If push() is said to refuse, it is tried."""
     assert {} == broken(game_of(Careful, refuses=True))
     problem, _ = broken(game_of(Hasty, refuses=True), "refused")["refused"]
-    assert "is refused, but has changed the position" in problem
+    assert "is refused but changed the position" in problem
     problem, _ = broken(game_of(Pile, refuses=True), "refused")["refused"]
-    assert problem.endswith("is not listed as legal, and the engine takes it")
+    assert problem.endswith("is not listed as legal, but the engine accepts it")
 
 
 def test_copies_may_be_given_and_checked() -> None:
     """Any function of the board may copy it, and one that doesn't is found out."""
     lossy = broken(game_of(Pile, copies=("copy", forgotten)), "copies")
-    assert "forgotten() is another position" in lossy["copies"][0]
+    assert "forgotten() is a different position" in lossy["copies"][0]
     assert {} == broken(game_of(Pile, copies=()))
 
 
@@ -103,7 +103,7 @@ def forgotten(board: Pile) -> Pile:
 def test_a_replay_that_leads_elsewhere_is_found() -> None:
     """A board that counts what happened in other boards is not the same each time."""
     problem, actions = broken(game_of(Worn), "replay")["replay"]
-    assert problem.startswith("played again from the start, the text is")
+    assert problem.startswith("replayed from the start, the text is")
     assert actions <= 1
 
 
@@ -133,11 +133,14 @@ def test_a_bare_board_says_what_it_lacks() -> None:
     assert report, report
     missing = {verdict.law.id: verdict.missing for verdict in report.verdicts}
     assert "the board can't be written as text (text=)" == missing["text"]
-    assert "nobody says who has won (winners=)" == missing["winners"]
+    assert "the board can't say who has won (winners=)" == missing["winners"]
     assert "the board can't be asked about one move (is_legal=)" == missing["explain"]
-    assert "the board can't take a move back (pop=)" == missing["undo"]
+    assert "the board can't undo a move (pop=)" == missing["undo"]
     assert "the board can't be copied (copies=)" == missing["copies"]
-    assert "other processes can't import what the engine is made with: it is no name of a module" == missing["alone"]
+    assert (
+        "other processes can't import what the engine is made from, because no module has a name for it"
+        == missing["alone"]
+    )
     state = staves.new_game(game, seed=0)
     assert () == staves.winners(state)
     assert "b" == staves.to_move(staves.apply(state, staves.legal_actions(state)[0]))
@@ -229,10 +232,10 @@ def test_every_wrong_copy_is_described(board: type[Pile]) -> None:
     state = EngineState(game.engine, start.start, ("1",))
     said = " ".join(law.problems(staves.testing.Case(staves.testing.Play(start, ()), state, state)))
     parts: dict[type[Pile], tuple[str, ...]] = {
-        Dealt: ("changes what was copied: the turn is 0, not 1", "changes a copy by copy() that was made before"),
+        Dealt: ("changes the original: the turn is 0, not 1", "changes an earlier copy by copy()"),
         Reversed: ("the legal actions are 3 2 1, not 1 2 3",),
         Rehashed: ("the engine's hashes differ, though it says that the two are equal",),
-        Slower: ("on a copy by copy() leads elsewhere: the text is",),
+        Slower: ("on a copy by copy() leads to a different position: the text is",),
         Lossy: (),
         Counting: (),
     }
@@ -244,14 +247,14 @@ def test_each_action_that_is_not_taken_back_is_named() -> None:
     (law,) = [law for law in PROMISES if law.id == "undo"]
     start: Any = staves.new_game(game_of(Forgetful), seed=0)
     said = list(law.problems(staves.testing.Case(staves.testing.Play(start, ()), start, start)))
-    named = [text for text in said if text.endswith("was taken back, the turn is 1, not 0")]
-    assert [f"after {action} was taken back" for action in (1, 2, 3)] == [text.partition(",")[0] for text in named]
+    named = [text for text in said if text.endswith("was undone, the turn is 1, not 0")]
+    assert [f"after {action} was undone" for action in (1, 2, 3)] == [text.partition(",")[0] for text in named]
     assert not any(text.startswith("after every action") for text in said)
 
 
 def test_an_undo_that_spoils_the_list_is_found() -> None:
     """Also if the position looks as before."""
-    assert "after every action was taken back, the legal actions are" in broken(game_of(Moody), "undo")["undo"][0]
+    assert "after every action was undone, the legal actions are" in broken(game_of(Moody), "undo")["undo"][0]
 
 
 class Moody(Pile):

@@ -81,7 +81,7 @@ def test_what_is_told_is_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     report = check_game(game, laws=[told], actions=20, fail_fast=True)
     (verdict,) = report.verdicts
     assert verdict.counterexample is not None
-    assert "is told of what is hidden from them: observation_tensor has" in verdict.counterexample.problem
+    assert "is told hidden information: observation_tensor has" in verdict.counterexample.problem
 
 
 def test_numbers_without_an_action_are_refused() -> None:
@@ -96,7 +96,7 @@ def test_a_population_is_no_game_of_players() -> None:
     """Mean-field games are refused, and so are games that can't be repeated."""
     with pytest.raises(ValueError, match="tarok draws by itself"):
         of_openspiel("tarok")
-    with pytest.raises(ValueError, match="is played by a population"):
+    with pytest.raises(ValueError, match="is played by a whole population"):
         of_openspiel("mfg_crowd_modelling")
 
 
@@ -125,7 +125,7 @@ def test_another_missing_module_is_not_blamed(monkeypatch: pytest.MonkeyPatch) -
 def test_one_way_to_tell_a_player_something_is_not_compared(name: str, way: str) -> None:
     """It says what a player knows, so what the player is told is the same wherever that is."""
     game = of_openspiel(name)
-    assert "the game has only one way to tell a player what it knows, or none" == game.not_checked["told"]
+    assert "the game has only one way to tell players what they know, or none" == game.not_checked["told"]
     position = game.engine.fresh(game.engine.start(random.Random(0)))
     assert {} == game.engine.told(position, 0)
     assert {f"{way}(0)", f"{way}(1)"} == {each for each in game.engine.shows(position) if not each.endswith("()")}

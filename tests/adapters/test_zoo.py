@@ -77,7 +77,7 @@ class Unmasked(Wrapped):
 def test_mistakes_are_caught() -> None:
     """By the laws that name them."""
     assert "replay" in broken(Unseeded, "replay")
-    assert "is not listed as legal, and the engine takes it" in broken(Lenient, "refused")["refused"]
+    assert "is not listed as legal, but the engine accepts it" in broken(Lenient, "refused")["refused"]
 
 
 class Ending(Wrapped):

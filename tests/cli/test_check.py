@@ -53,7 +53,7 @@ def test_a_check_is_resumed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert first == capsys.readouterr().out
     with pytest.raises(SystemExit):
         main([*words, "--seed", "5"])
-    assert "holds another check, or something else: name another file" in capsys.readouterr().err
+    assert "contains a different check or other data; choose another file" in capsys.readouterr().err
 
 
 def test_unknown_laws_are_refused(capsys: pytest.CaptureFixture[str]) -> None:

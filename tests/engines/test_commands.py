@@ -83,7 +83,7 @@ def test_check_takes_an_engine(tmp_path: Path, capsys: pytest.CaptureFixture[str
     [
         (("--engine", "/no/such/engine"), "the engine '/no/such/engine' can't be started: No such file or directory"),
         (("--engine", "echo hello"), "the engine 'echo hello' wrote an invalid line: position 0"),
-        (("--engine", "{bare}", "chess"), "must know the game 'chess', and knows toy"),
+        (("--engine", "{bare}", "chess"), "must know the game 'chess', but knows only toy"),
         (("--timeout", "3"), "--timeout needs an engine; name one with --engine COMMAND"),
         (("chess",), "there is no game 'chess'"),
     ],

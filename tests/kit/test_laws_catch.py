@@ -100,7 +100,7 @@ def test_a_variant_with_private_cards_breaks_no_law_by_itself() -> None:
     problem = broken(sticks.HINTING, laws=knowing)
     assert {"leak"} == set(problem)
     assert problem["leak"].startswith(
-        "player 0 can learn what is hidden from the view's attribute title (0 here, and 1 "
+        "player 0 can learn hidden information from the view's attribute title (0 here, and 1 "
     )
 
 
@@ -108,7 +108,7 @@ def test_a_sentence_that_tells_of_a_state_more_than_of_a_view_is_quoted() -> Non
     """The problem names the viewer and both sentences."""
     problem = broken(sticks.DISCREET, laws=[BY_ID["describe"]])["describe"]
     assert problem.startswith(
-        "player 0's view describes SHOW as 'Player shows a card.', and the state as 'Player shows "
+        "player 0's view describes SHOW as 'Player shows a card.', but the state as 'Player shows "
     )
 
 

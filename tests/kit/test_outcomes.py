@@ -143,7 +143,7 @@ def test_another_file_is_left_as_it_was(tmp_path: Path, text: str) -> None:
     """A file that no such check has written is refused."""
     file = tmp_path / "check.jsonl"
     file.write_text(text, encoding="utf-8")
-    with pytest.raises(OtherCheck, match="holds another check, or something else: name another file"):
+    with pytest.raises(OtherCheck, match="contains a different check or other data; choose another file"):
         next(outcomes(CHECK, file=file))
     assert text == file.read_text(encoding="utf-8")
 
@@ -153,5 +153,5 @@ def test_a_line_of_something_else_is_refused(tmp_path: Path, line: str) -> None:
     """Behind the right head, too."""
     file = tmp_path / "check.jsonl"
     file.write_text(f"{json.dumps(CHECK.head())}\n{line}\n", encoding="utf-8")
-    with pytest.raises(OtherCheck, match="has a line that no check has written"):
+    with pytest.raises(OtherCheck, match="has a line that no check wrote"):
         next(outcomes(CHECK, file=file))

@@ -150,7 +150,7 @@ def noisy(sticks: Any, take: Take, tell: Callable[[Any], object] | None) -> Any:
         (
             "refuse",
             {"book": _curious, "legal_actions": one},
-            "an action that was refused has changed the state",
+            "a refused action changed the state",
         ),
         (
             "refuse",
@@ -167,25 +167,29 @@ def noisy(sticks: Any, take: Take, tell: Callable[[Any], object] | None) -> Any:
         (
             "winners",
             {"winners": lambda _: (1, 0), "to_move": lambda _: None},
-            "not some of the players (0, 1)",
+            "must be some of the players (0, 1)",
         ),
         (
             "worth",
             {"winners": lambda _: (0, 2), "to_move": lambda _: None},
-            "worth() gives 0: 1, 1: 0, and by who has won it is 0: 1/2, 1: 0",
+            "worth() gives 0: 1, 1: 0, but the winners imply 0: 1/2, 1: 0",
         ),
         ("notation", {"legal_actions": lambda _: (Take(1), Loud(2))}, "two different actions are both written TAKE 1"),
         ("text", {"write": with_break, "read": in_lines}, "is not one line of plain ASCII: 'odd 5 0\\n'"),
-        ("text", {"write": restless, "read": in_lines}, "and an equal one, made by the same actions, 'odd 5 0 "),
+        ("text", {"write": restless, "read": in_lines}, "but an equal one, made by the same actions, 'odd 5 0 "),
         (
             "end",
             {"to_move": lambda _: 0, "max_actions_left": lambda _: 3},
             "after 0 actions the game is still not",
         ),
-        ("view", {"view": lambda sticks, _: sticks, "resample": lambda view, _: view}, "is no view of the player's"),
+        (
+            "view",
+            {"view": lambda sticks, _: sticks, "resample": lambda view, _: view},
+            "must return that player's view",
+        ),
         ("resample", {"resample": lambda _, rng: Other(rng.randrange(9))}, "resample() gives a Other, not a Odd"),
         ("outcomes", {"chances": alike}, "two of the outcomes of TAKE"),
-        ("outcomes", {"chances": unlikely}, "the probabilities of what may follow TAKE"),
+        ("outcomes", {"chances": unlikely}, "the outcome probabilities of TAKE"),
         ("value", {"apply": noisy}, "has different events in equal states"),
     ],
 )
@@ -206,15 +210,15 @@ def test_one_action_that_cannot_be_played_is_enough() -> None:
     ("law", "game", "objection"),
     [
         ("outcomes", lots.CERTAIN, "the outcomes of DRAW depend on what is hidden from everybody"),
-        ("outcomes", lots.LOST, "what follows DRAW is not among what may follow"),
-        ("chances", lots.BIASED, "what DRAW may draw depends on what is hidden from everybody"),
-        ("chances", lots.BLURTING, "what DRAW may draw depends on what is hidden from everybody"),
-        ("chances", lots.NAMELESS, "the labels of what DRAW may draw are no different texts: ''"),
-        ("chances", lots.NUMBERED, "the labels of what DRAW may draw are no different texts: 0"),
+        ("outcomes", lots.LOST, "the next state after DRAW is not among its outcomes"),
+        ("chances", lots.BIASED, "the chances of DRAW depend on what is hidden from everybody"),
+        ("chances", lots.BLURTING, "the chances of DRAW depend on what is hidden from everybody"),
+        ("chances", lots.NAMELESS, "the labels of the chances of DRAW must be different texts: ''"),
+        ("chances", lots.NUMBERED, "the labels of the chances of DRAW must be different texts: 0"),
         ("chances", lots.UNCOVERED, "somebody can tell the state in which DRAW draws 'lot 0' from the real one"),
-        ("chances", lots.LOST, "what DRAW draws is not among what it may draw"),
-        ("chances", lots.HURRIED, "the outcomes of DRAW are not what follows from its chances"),
-        ("spectator", sticks.FAVORED, "what a spectator knows is no view of nobody's, but Sight(player=0,"),
+        ("chances", lots.LOST, "what DRAW draws is not among its chances"),
+        ("chances", lots.HURRIED, "the outcomes of DRAW don't match its chances"),
+        ("spectator", sticks.FAVORED, "view() for a spectator must return a view of no player, not Sight(player=0,"),
     ],
 )
 def test_a_law_objects_to_what_is_drawn_or_shown(law: str, game: AnyGame, objection: str) -> None:
@@ -232,19 +236,25 @@ def wordy(seen: Any, action: Any, tell: Callable[[Any], object] | None) -> Any:
 @pytest.mark.parametrize(
     ("cards", "said"),
     [
-        ((4, 1), "how much a match tells of KEEP (…None, leaks=False), TurnTo(player=1)] here, and …None, leaks=Fa"),
-        ((2, 1), "what a match tells of KEEP (Kept(player=0, card=None, leaks=False) here, and TurnTo(player=1) in"),
+        (
+            (4, 1),
+            "how much a match reports about KEEP (…None, leaks=False), TurnTo(player=1)] here, and …None",
+        ),
+        (
+            (2, 1),
+            "what a match reports about KEEP (Kept(player=0, card=None, leaks=False) here, and TurnTo(player=1)",
+        ),
     ],
 )
 def test_a_law_objects_to_how_much_is_told(cards: tuple[int, int], said: str) -> None:
     """Each event is the same for both cards, and there are more of them for a low one."""
     wrong = variant(apply=wordy, begin=lambda _: Duel(cards, tuple({1, 2, 3, 4, 5} - {*cards})))
-    assert f"player 1 can learn what is hidden from {said}" in objections("leak", staves.new_game(wrong, seed=1))
+    assert f"player 1 can learn hidden information from {said}" in objections("leak", staves.new_game(wrong, seed=1))
 
 
 def test_a_law_objects_to_what_prints_or_hashes_oddly() -> None:
     """Asking must not change how a state prints, and equal values have one hash."""
-    assert "asking has changed how the state prints" in objections("pure", Counting(5))
+    assert "calling the verbs changed how the state prints" in objections("pure", Counting(5))
     assert "equal Unequals have different hashes" in objections("value", Unequal(5))
 
 
@@ -272,7 +282,7 @@ def test_a_law_objects_to_a_view_that_explains_otherwise() -> None:
             return attrs.evolve(self.state, left=1)
 
     game(Odd, view=Strict)
-    assert "explain() says another thing of TAKE 2" in objections("view", Odd(5))
+    assert "explain() gives a different answer about TAKE 2" in objections("view", Odd(5))
 
 
 def test_a_law_objects_to_a_game_that_no_other_process_finds() -> None:

@@ -59,8 +59,8 @@ def test_what_a_hand_made_memory_forgets_is_found() -> None:
     state = Careless(Rules(back=True), 1)
     assert GO[:1] == staves.legal_actions(state)
     problems = list(law.problems(Case(Play(state, ()), state, state, GO)))
-    assert "lists GO L, and the rules allow GO L, GO R" in problems[0]
-    assert "a new process says ['GO L', 'GO R'] [None, None] of " in problems[-1]
+    assert "lists GO L, but the rules allow GO L, GO R" in problems[0]
+    assert "a new process gives ['GO L', 'GO R'] [None, None] for " in problems[-1]
 
 
 def test_a_game_that_cannot_be_asked_in_a_new_process_says_so() -> None:

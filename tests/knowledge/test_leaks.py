@@ -110,7 +110,7 @@ def test_a_game_with_private_cards_can_keep_them(deal: int, seed: int) -> None:
         ("resample", ["the view's attribute secret (", "resample()"]),
         ("explain", ["explanations (", "errors (", "the legal actions ("]),
         ("legal", ["the legal actions ("]),
-        ("events", ["what a match tells of KEEP (Kept("]),
+        ("events", ["what a match reports about KEEP (Kept("]),
         (
             "board",
             ["the messages of a match (", "the messages of a match, printed", "the messages of a match, pickled"],

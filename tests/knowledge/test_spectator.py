@@ -172,7 +172,7 @@ def test_a_view_function_that_takes_no_none_fails_with_its_own_error() -> None:
 @pytest.mark.parametrize(
     ("game", "problem"),
     [
-        (FAVORED, "what a spectator knows is no view of nobody's, but "),
+        (FAVORED, "view() for a spectator must return a view of no player, not "),
         (PEEPING, "a spectator can tell apart two states that player 0 can't: "),
     ],
 )
@@ -187,5 +187,5 @@ def test_other_laws_are_about_spectators_too() -> None:
     problem = broken(DAYDREAMING, laws=laws)["resample"]
     assert problem.startswith("a spectator can tell a resampled state from the real one: ")
     problem = broken(WHISPERED, laws=laws)["leak"]
-    assert problem.startswith("a spectator can learn what is hidden from the view's attribute title (")
+    assert problem.startswith("a spectator can learn hidden information from the view's attribute title (")
     assert problem.endswith(" in a state that looks the same), which shows in the view's str")

@@ -27,11 +27,11 @@ def pure(case: Case) -> Iterator[str]:
     for name, ask in zip(names, verbs, strict=True):
         first = ask()
         if first != ask():
-            yield f"{name}() gives one answer the first time and another the second"
+            yield f"{name}() gives a different answer the second time"
         if state != before:
-            yield f"{name}() has changed the state that it was asked about"
+            yield f"{name}() changed the state it was called with"
     if repr(state) != printed:
-        yield "asking has changed how the state prints"
+        yield "calling the verbs changed how the state prints"
 
 
 def playable(case: Case) -> Iterator[str]:
@@ -54,9 +54,10 @@ def stepped(case: Case) -> Iterator[str]:
     for action in case.playable:
         after, events = staves.step(case.state, action)
         if after != staves.apply(case.state, action):
-            yield f"step() leads by {action} to {after!r}, and apply() to {staves.apply(case.state, action)!r}"
-        if events != staves.events(case.state, action):
-            yield f"step() tells of {action} {events!r}, and events() {staves.events(case.state, action)!r}"
+            yield f"step() with {action} returns {after!r}, but apply() returns {staves.apply(case.state, action)!r}"
+        listed = staves.events(case.state, action)
+        if events != listed:
+            yield f"step() with {action} returns the events {events!r}, but events() returns {listed!r}"
 
 
 def explained(case: Case) -> Iterator[str]:
@@ -82,7 +83,7 @@ def refused(case: Case) -> Iterator[str]:
                 verb(state, action)
             except IllegalAction as error:
                 if error.rule != rule or rule not in state.game.book.rules:
-                    yield f"{verb.__name__}() refuses {action} by the rule {error.rule.id}, which is not explain()'s"
+                    yield f"{verb.__name__}() refuses {action} with the rule {error.rule.id}, but explain() doesn't"
             except Exception as error:  # noqa: BLE001 (whatever it is, it comes of what should not have been tried)
                 yield (
                     f"{verb.__name__}() accepts {action}, which is not listed as legal and breaks no rule, and then "
@@ -91,7 +92,7 @@ def refused(case: Case) -> Iterator[str]:
             else:
                 yield f"{verb.__name__}() accepts {action}, which is not listed as legal"
     if repr(state) != printed:
-        yield "an action that was refused has changed the state"
+        yield "a refused action changed the state"
 
 
 def ordered(case: Case) -> Iterator[str]:
@@ -101,7 +102,7 @@ def ordered(case: Case) -> Iterator[str]:
     for how, equal in case.equals:
         if equal == case.state and staves.legal_actions(equal) != case.legal:
             here, there = (" ".join(map(str, actions)) for actions in (case.legal, staves.legal_actions(equal)))
-            yield f"one state lists {here}, and one that equals it, made by {how}, lists {there}"
+            yield f"one state lists {here}, but an equal one, made by {how}, lists {there}"
 
 
 def over(case: Case) -> Iterator[str]:
@@ -118,9 +119,9 @@ def won(case: Case) -> Iterator[str]:
     """Look at who has won."""
     players, winners = case.players, staves.winners(case.state)
     if winners != () and not staves.is_terminal(case.state):
-        yield f"the game goes on, and has been won by {winners!r}"
+        yield f"the game is not over, but has the winners {winners!r}"
     if winners != tuple(player for player in players if player in winners):
-        yield f"the winners are {winners!r}, which are not some of the players {players!r} in their order"
+        yield f"the winners are {winners!r}, which must be some of the players {players!r}, in order"
 
 
 def paid(case: Case) -> Iterator[str]:
@@ -135,24 +136,24 @@ def paid(case: Case) -> Iterator[str]:
             yield f"returns() gives {_shown(found)}, which sums to {sum(found.values())}"
         elif list(found.items()) != list(zip(players, shares, strict=True)):
             due = dict(zip(players, shares, strict=True))
-            yield f"returns() gives {_shown(found)}, and by who has won it is {_shown(due)}"
+            yield f"returns() gives {_shown(found)}, but the winners imply {_shown(due)}"
 
 
 def judged(case: Case) -> Iterator[str]:
     """Ask how well the players stand, also where the state is another one that looks the same to a player."""
     state, shares = case.state, staves.worth(case.state)
     if sum(shares.values()) != 1 or not all(0 <= share <= 1 for share in shares.values()):
-        yield f"worth() gives {_shown(shares)}, which are no shares from 0 to 1 that sum to 1"
+        yield f"worth() gives {_shown(shares)}, which are not shares from 0 to 1 that sum to 1"
     if staves.is_terminal(state):
         sharing = staves.winners(state) or shares.keys()
         result = {player: Fraction(player in sharing, len(sharing)) for player in shares}
         if shares != result:
-            yield f"worth() gives {_shown(shares)}, and by who has won it is {_shown(result)}"
+            yield f"worth() gives {_shown(shares)}, but the winners imply {_shown(result)}"
     for player, share in shares.items():
         view = staves.view(state, player)
         twin = staves.resample(view, case.seed)
         if staves.view(twin, player) == view and staves.worth(twin)[player] != share:
-            yield f"worth() gives player {player} another share than {share} in a state that looks the same: {twin!r}"
+            yield f"worth() gives player {player} a share other than {share} in a state that looks the same: {twin!r}"
 
 
 def _shown(shares: dict[Any, Fraction]) -> str:
@@ -185,7 +186,7 @@ def ending(case: Case) -> Iterator[str]:
     for done, state in enumerate(case.play.states):
         bound, took = bound_of(state), len(case.play.actions) - done
         if bound is not None and took > bound:
-            yield f"the game says that at most {bound} actions can follow after {done}, and {took} did"
+            yield f"the game says that at most {bound} actions can follow after {done}, but {took} did"
 
 
 def no_bound(game: AnyGame) -> str | None:
@@ -206,7 +207,7 @@ def told(case: Case) -> Iterator[str]:
             board = board_after(board, event)  # type: ignore[misc]
         after = game.seen.board(following)
         if board != after:
-            yield f"the events of {action} lead to the board {board!r}, and the next state has {after!r}"
+            yield f"the events of {action} lead to the board {board!r}, but the next state has {after!r}"
 
 
 def no_follow(game: AnyGame) -> str | None:

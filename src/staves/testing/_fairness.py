@@ -45,7 +45,7 @@ def nothing_hidden(game: AnyGame) -> str | None:
 
 def nothing_dealt(game: AnyGame) -> str | None:
     """Say that there is nothing to compare a resampled state with."""
-    return nothing_hidden(game) or (None if game.start else "the game doesn't say how it begins (start)")
+    return nothing_hidden(game) or (None if game.start else "the game doesn't define how it starts (start)")
 
 
 def likely(case: Case) -> Iterator[str]:
@@ -58,7 +58,7 @@ def likely(case: Case) -> Iterator[str]:
     if all(twin == case.state for twin in twins):
         raise Unchecked("resample() gave no other state that looks the same to everybody")
     if exact is None and len(twins) < _ENOUGH:
-        raise Unchecked("resample() gave hardly any state that looks the same to everybody")
+        raise Unchecked("resample() gave too few states that look the same to everybody")
     for action in case.some:
         claimed = {looks(state): share for share, state in staves.outcomes(case.state, action)}
         follows = [(twin, looks(staves.apply(twin, action))) for twin in twins]
@@ -96,8 +96,8 @@ def _exactly(
     for number, look in enumerate(claimed):
         if claimed[look] != found[look]:
             yield (
-                f"outcome {number} of {action} has the probability {claimed[look]}, and by all the states that there "
-                f"may be it has {found[look]}"
+                f"outcome {number} of {action} has the probability {claimed[look]}, but over all possible states "
+                f"it has {found[look]}"
             )
 
 
@@ -108,7 +108,7 @@ def _surely(action: Any, claimed: Mapping[Any, Fraction], found: Sequence[Any]) 
         if odds.sure(look):
             most = max(claimed, key=lambda look: abs(odds.seen[look] - odds.seen.total() * claimed[look]))
             yield (
-                f"outcome {list(claimed).index(most)} of {action} has the probability {claimed[most]}, and came "
+                f"outcome {list(claimed).index(most)} of {action} has the probability {claimed[most]}, but occurred "
                 f"{odds.seen[most]} times in {odds.seen.total()} resampled states"
             )
             return
@@ -142,8 +142,8 @@ def _posterior(case: Case, viewer: Any) -> Iterator[list[str]]:
         return
     whole: Any = due.total()
     yield [
-        f"resample() gives {named(viewer)} {shown(state)} with the probability {drawn.get(state, 0)}, and by how the "
-        f"game begins it has {due[state] / whole}"
+        f"resample() gives {named(viewer)} {shown(state)} with the probability {drawn.get(state, 0)}, but by how the "
+        f"game starts it has {due[state] / whole}"
         for state in {**due, **drawn}
         if drawn.get(state, 0) != due[state] / whole
     ]

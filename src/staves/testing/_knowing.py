@@ -25,7 +25,7 @@ def seen(case: Case) -> Iterator[str]:
     for player in case.players:
         view = staves.view(state, player)
         if not isinstance(view, _VIEW) or view.player != player:
-            yield f"what player {player} knows is no view of the player's, but {view!r}"
+            yield f"view() for player {player} must return that player's view, not {view!r}"
             view = case.state  # so that there is nothing more to say of it
         yield from _other_answers(case, view, f"player {player}'s view")
 
@@ -34,17 +34,17 @@ def _other_answers(case: Case, view: Any, name: str) -> Iterator[str]:
     """Ask a view of this name what the state is asked, and yield where it answers otherwise."""
     for verb in _VERBS:
         if verb(view) != verb(case.state):
-            yield f"{verb.__name__}() says {verb(view)} of {name}, and {verb(case.state)} of the state"
+            yield f"{verb.__name__}() returns {verb(view)} for {name}, but {verb(case.state)} for the state"
     for action in (*case.playable, *case.illegal):
         if staves.explain(view, action) != staves.explain(case.state, action):
-            yield f"explain() says another thing of {action} for {name} than for the state"
+            yield f"explain() gives a different answer about {action} for {name} than for the state"
 
 
 def spectated(case: Case) -> Iterator[str]:
     """Look at the state as a spectator, and at states that look the same to a player."""
     view = staves.view(case.state, None)
     if not isinstance(view, _VIEW) or view.player is not None:
-        yield f"what a spectator knows is no view of nobody's, but {view!r}"
+        yield f"view() for a spectator must return a view of no player, not {view!r}"
         return
     yield from _other_answers(case, view, "a spectator's view")
     for player in case.players:
@@ -76,10 +76,10 @@ def weighed(case: Case) -> Iterator[str]:
         found = staves.outcomes(case.state, action)
         shares = [share for share, _ in found]
         if sum(shares) != 1 or any(not isinstance(share, Fraction) or share <= 0 for share in shares):
-            yield f"the probabilities of what may follow {action} are {', '.join(map(str, shares))}"
+            yield f"the outcome probabilities of {action} are {', '.join(map(str, shares))}"
         after = staves.apply(case.state, action)
         if after not in [state for _, state in found]:
-            yield f"what follows {action} is not among what may follow"
+            yield f"the next state after {action} is not among its outcomes"
         expected = [(share, looks(state)) for share, state in found]
         if len({look for _, look in expected}) != len(found):
             yield f"two of the outcomes of {action} look the same to everybody"
@@ -97,25 +97,25 @@ def drawn(case: Case) -> Iterator[str]:
         found = staves.chances(state, action)
         labels = [chance.label for chance in found]
         if len(set(labels)) != len(found) or {*map(type, labels)} != {str}:
-            yield f"the labels of what {action} may draw are no different texts: {', '.join(map(repr, labels))}"
+            yield f"the labels of the chances of {action} must be different texts: {', '.join(map(repr, labels))}"
         if state not in [chance.state for chance in found]:
-            yield f"what {action} draws is not among what it may draw"
+            yield f"what {action} draws is not among its chances"
         for chance in found:
             if looks(chance.state) != looks(state):
                 yield f"somebody can tell the state in which {action} draws {chance.label!r} from the real one"
         followed = tuple((chance.probability, staves.apply(chance.state, action)) for chance in found)
         if followed != staves.outcomes(state, action):
-            yield f"the outcomes of {action} are not what follows from its chances"
+            yield f"the outcomes of {action} don't match its chances"
         expected = [(chance.probability, chance.label) for chance in found]
         # Each chance is a state that nobody can tell from the real one, and so must have the same chances.
         for other in (*twins, found[0].state, found[-1].state):
             others = [(chance.probability, chance.label) for chance in staves.chances(other, action)]
             if others != expected:
-                yield f"what {action} may draw{_in_order(expected, others)} depends on what is hidden from everybody"
+                yield f"the chances of {action}{_in_order(expected, others)} depend on what is hidden from everybody"
 
 
 def _in_order(ones: Sequence[Any], others: Sequence[Any]) -> str:
-    return ", in its order," if Counter(ones) == Counter(others) else ""
+    return ", in their order," if Counter(ones) == Counter(others) else ""
 
 
 def described(case: Case) -> Iterator[str]:
@@ -128,7 +128,7 @@ def described(case: Case) -> Iterator[str]:
         for view in views:
             seen = staves.describe(view, action)
             if seen != said:
-                yield f"{named(view.player)}'s view describes {action} as {seen!r}, and the state as {said!r}"
+                yield f"{named(view.player)}'s view describes {action} as {seen!r}, but the state as {said!r}"
     kinds = case.game.book.kinds  # an event that could be an action is described as one
     for action in case.some:
         for event in staves.events(case.state, action):
@@ -139,12 +139,12 @@ def described(case: Case) -> Iterator[str]:
 def _no_sentence(what: str, said: str) -> Iterator[str]:
     """Say what keeps a text from being a sentence."""
     if said != f"{said[:1].upper()}{said[1:-1]}." or said[:-1].endswith((".", "!", "?", " ")) or said == ".":
-        yield f"{what} is described as {said!r}, which must have a capital letter first and one full stop last"
+        yield f"{what} is described as {said!r}, which must start with a capital letter and end with one period"
     elif not said.isprintable():
-        yield f"{what} is described as {said!r}, which must be one line of text that can be printed"
+        yield f"{what} is described as {said!r}, which must be one line of printable text"
 
 
 def kept(case: Case) -> Iterator[str]:
     """Compare the state with one that looks the same to a viewer, by everything the viewer could learn from."""
     for player, channel in leaking(case):
-        yield f"{named(player)} can learn what is hidden from {channel}"
+        yield f"{named(player)} can learn hidden information from {channel}"

@@ -145,7 +145,7 @@ def leaking(case: Case) -> Iterator[tuple[Any, str]]:
         if case.seed % _RARELY == 0 and player != staves.to_move(case.state):
             yield from ((player, what) for what in _overheard(case, player))
     if nothing:
-        raise Unchecked("no other state was found that looks the same to somebody: resample() always gave the real one")
+        raise Unchecked("no other state was found that looks the same to anyone: resample() always gave the real one")
 
 
 def _shown(case: Case, player: Any) -> str | None:
@@ -229,10 +229,10 @@ def _leading_to(after: AnyView, action: Any, twin: Any, before: AnyView) -> Any 
 def _other_words(action: Any, mine: list[Any], theirs: list[Any]) -> Iterator[str]:
     for (one, _), (other, _) in zip(mine, theirs, strict=False):
         if type(one) not in _FROM_MATCH and _said(one) != _said(other):
-            yield f"what a match tells of {action}{_versus(one, other)}"
+            yield f"what a match reports about {action}{_versus(one, other)}"
             return
     if len(mine) != len(theirs):
-        yield f"how much a match tells of {action}{_versus([m for m, _ in mine], [m for m, _ in theirs])}"
+        yield f"how much a match reports about {action}{_versus([m for m, _ in mine], [m for m, _ in theirs])}"
 
 
 def _said(event: Any) -> object:
@@ -261,8 +261,8 @@ def _overheard(case: Case, player: Any) -> Iterator[str]:
             if said[first][1] != said[other][1]:
                 one, two = said[first][0], said[other][0]
                 yield (
-                    f"what they hear of {one}, {shown(first)}, and of {two}, {shown(other)}: they see the same after "
-                    "both, but not the same states are possible"
+                    f"what they hear of {one}, {shown(first)}, and of {two}, {shown(other)}: they see the same "
+                    "after both, but different states are possible"
                 )
 
 
@@ -291,7 +291,7 @@ def _kept_back(case: Case, player: Any) -> Iterator[str]:
         except Exception:  # noqa: BLE001 (it looks for what isn't there)
             same = False
         if not same and staves.resample(view, case.seed) == case.state:
-            yield f"the view's {', '.join(names)}, by which resample() finds the real state, and views don't compare"
+            yield f"the view's {', '.join(names)}, which views don't compare and resample() finds the real state by"
 
 
 def _named(place: str) -> str:

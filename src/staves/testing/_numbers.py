@@ -34,14 +34,14 @@ def numbered(case: Case) -> Iterator[str]:
     """Compare the numbers that the game had at its start with the rules, and with those of the state."""
     state, numbering = case.state, staves.numbering(case.play.start)
     unknown = [action for action in case.legal if action not in numbering]
-    yield from (f"{action} is legal and has no number" for action in unknown)
+    yield from (f"{action} is legal but has no number" for action in unknown)
     if unknown:
         return
     places, mask = _places(len(numbering), case.seed), numbering.mask(state)
     for number in sorted({*places, *map(numbering.number, case.legal)}):
         action = numbering.action(number)
         if numbering.number(action) != number:
-            yield f"{action} is the action of the number {number}, but has the number {numbering.number(action)}"
+            yield f"{action} has the number {number}, but number() gives {numbering.number(action)}"
         rule = staves.explain(state, action)
         if mask[number] != (rule is None):
             said = "finds nothing wrong with it" if rule is None else f"says that it breaks {rule.id}"
@@ -53,7 +53,7 @@ def numbered(case: Case) -> Iterator[str]:
     here = staves.numbering(state)
     both = [number for number in places if number < len(here)]
     if len(here) > len(numbering) or [here[n] for n in both] != [numbering[n] for n in both]:
-        yield "the numbering of a later state is not the beginning of the numbering of the start"
+        yield "the numbering of a later state is not a prefix of the numbering of the start"
     if pickle.loads(pickle.dumps(numbering)) != numbering:  # noqa: S301 (made here)
         yield "the unpickled numbering is not equal"
     for by, _ in () if case.game.learned is None else case.game.learned.kinds:
@@ -73,7 +73,7 @@ def _of_kinds(case: Case, by: str) -> Iterator[str]:
     for number in numbering.numbers(state):
         action = numbering.action(number, state)
         if action not in case.legal or numbering.number(action, state) != number:
-            yield f"{action} is the action of the number {number} by {by}, but it is not legal or has another number"
+            yield f"{action} has the number {number} by {by}, but it is not legal or number() gives another"
 
 
 def encoded(case: Case) -> Iterator[str]:
@@ -104,7 +104,7 @@ def _seats(features: Any, first: Sequence[float], own: Sequence[float], seat: in
         if block.seats is not None and block.shape[block.seats] != players:
             yield f"block {block.name} has {block.shape[block.seats]} seats, not {players}"
         elif block.seats is not None and list(own[at:end]) != rotated(block, first[at:end], seat):
-            yield f"block {block.name} doesn't begin with the seat of the viewer, followed by the others in their order"
+            yield f"block {block.name} must begin with the viewer's seat, followed by the others in order"
         at = end
 
 

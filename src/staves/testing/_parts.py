@@ -154,14 +154,14 @@ def noted(check: Check, file: Path) -> dict[Part, Outcome]:
     head = f"{json.dumps(check.head())}\n".encode()
     written = file.read_bytes() if file.exists() else b""
     if not written.startswith(head) and not head.startswith(written):
-        raise OtherCheck(f"{file} holds another check, or something else: name another file")
+        raise OtherCheck(f"{file} contains a different check or other data; choose another file")
     whole = written[: written.rfind(b"\n") + 1] if written.startswith(head) else b""
     lines = whole[len(head) :].splitlines()
     try:
         plain = [json.loads(line) for line in lines]
         found = {Part(**each["part"]): Outcome.of(each["outcome"]) for each in plain}
     except (ValueError, LookupError, TypeError):
-        raise OtherCheck(f"{file} has a line that no check has written: name another file") from None
+        raise OtherCheck(f"{file} has a line that no check wrote; choose another file") from None
     file.write_bytes(whole or head)
     return found
 

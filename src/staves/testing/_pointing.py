@@ -29,7 +29,7 @@ def _alike(found: dict[Any, tuple[str, ...]]) -> Iterator[str]:
     # In this order the paths that begin with another come right after it.
     for (first, path), (other, longer) in pairwise(sorted(found.items(), key=lambda pair: pair[1])):
         if longer[: len(path)] == path:
-            yield f"{first} is named by {' '.join(path)}, and {other} by {' '.join(longer)}"
+            yield f"the path of {first}, {' '.join(path)}, begins that of {other}, {' '.join(longer)}"
 
 
 def _seen(case: Case, names: set[str]) -> Iterator[str]:

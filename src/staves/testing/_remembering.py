@@ -32,7 +32,7 @@ def alone(case: Case) -> Iterator[str]:
         rules = [staves.explain(state, staves.parse_action(state, text)) for text in texts]
         legal = [text for text, rule in zip(texts, rules, strict=True) if rule is None]
         if legal != actions:
-            yield f"after other games {state!r} lists {_named(actions)}, and the rules allow {_named(legal)}"
+            yield f"after other games {state!r} lists {_named(actions)}, but the rules allow {_named(legal)}"
         said.append(f"{actions} {[None if rule is None else rule.id for rule in rules]}")
     code, printed = in_a_process(_PROGRAM, (states, texts))
     if code:
@@ -40,7 +40,7 @@ def alone(case: Case) -> Iterator[str]:
         return
     for state, here, there in zip(states, said, printed.splitlines(), strict=True):
         if here != there:
-            yield f"a new process says {there} of {state!r}, and one that has seen other games {here}"
+            yield f"a new process gives {there} for {state!r}, but one that has played other games gives {here}"
 
 
 def _named(actions: list[str]) -> str:

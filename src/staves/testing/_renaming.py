@@ -28,7 +28,7 @@ def symmetric(case: Case) -> Iterator[str]:
     for renaming in rng.sample(every, min(_SOME, len(every))):
         for verb, due, found in _answers(case, renaming):
             if due != found:
-                yield f"{verb} of {renaming.state(case.state)!r} is {found!r}, and by {renaming!r} it must be {due!r}"
+                yield f"{verb} of {renaming.state(case.state)!r} is {found!r}, but by {renaming!r} it must be {due!r}"
 
 
 def _answers(case: Case, renaming: Any) -> Iterator[tuple[str, Any, Any]]:

@@ -38,7 +38,7 @@ def copied(case: Case) -> Iterator[str]:
             twin = how(value)
             yield from _different(value, twin, f"made by {how.__name__}()")
             if isinstance(value, Value) and twin is not value:
-                yield f"a {type(value).__name__} made by {how.__name__}() is another object: {value!r}"
+                yield f"a {type(value).__name__} made by {how.__name__}() is a different object: {value!r}"
         yield from _different(value, pickle.loads(pickle.dumps(value)), "unpickled")  # noqa: S301 (made here)
 
 
@@ -51,7 +51,7 @@ def written(case: Case) -> Iterator[str]:
     yield from _different(state, staves.from_text(text, [game], max_length=len(text)), f"read from {text!r}")
     for how, equal in case.equals:
         if staves.to_text(equal) != text:
-            yield f"a state is written {text!r}, and an equal one, made by {how}, {staves.to_text(equal)!r}"
+            yield f"a state is written {text!r}, but an equal one, made by {how}, {staves.to_text(equal)!r}"
     for changed in texts([text], random.Random(case.seed), 4):  # noqa: S311 (games, not secrets)
         try:
             read = staves.from_text(changed, [game], max_length=len(changed))
@@ -90,11 +90,11 @@ def as_json(case: Case) -> Iterator[str]:
         text = staves.to_json(value, games=games)
         twin = staves.from_json(text, games=games, max_length=len(text))
         if type(twin) is not type(value) or twin != value:
-            yield f"{value!r} is written as JSON, and read as {twin!r}"
+            yield f"{value!r} is written as JSON but read back as {twin!r}"
     for how, equal in case.equals:
         text, other = staves.to_json(state, games=games), staves.to_json(equal, games=games)
         if equal == state and text != other:
-            yield f"a state has the JSON {text}, and one that equals it, made by {how}, has {other}"
+            yield f"a state has the JSON {text}, but an equal one, made by {how}, has {other}"
 
 
 def not_as_json(game: AnyGame) -> str | None:
@@ -156,7 +156,7 @@ def same_everywhere(case: Case) -> Iterator[str]:
     for other in others:
         for one, two in zip(said[first].splitlines(), said[other].splitlines(), strict=False):
             if one != two:
-                yield f"a process with {first} says {one}, one with {other} says {two}"
+                yield f"a process with {first} prints {one}, but one with {other} prints {two}"
 
 
 _BEFORE: Final = """

@@ -95,7 +95,7 @@ MISTAKES = (
     Mistake("play", "draws from an empty deck", hands.GAME, "apply() raised IndexError", {"apply": _no_hand}),
     Mistake("pure", "the order changes by itself", fences.GAME, "legal_actions() gives", {"legal_actions": _counted}),
     Mistake("order", "a forced bet is listed twice", patience.GAME, "listed twice", {"legal_actions": _twice}),
-    Mistake("winners", "who is ahead has won", dice.GAME, "the game goes on", {"winners": _best}),
+    Mistake("winners", "who is ahead has won", dice.GAME, "the game is not over", {"winners": _best}),
     Mistake("winners", "shared wins are in disorder", bids.GAME, "in their order", {"winners": _sorted_winners}),
     Mistake("events", "a push is not told", dice.GAME, "lead to the board", {"apply": _moved_silently}),
     Mistake("events", "the reveal is not told", bids.GAME, "lead to the board", {"apply": _open_reveal}),
@@ -108,7 +108,7 @@ MISTAKES = (
         "describe",
         "a sentence has two stops",
         hands.GAME,
-        "one full stop",
+        "one period",
         {"words": Words(actions={hands.PlayCard: "player {player} plays."})},
     ),
     Mistake(

@@ -158,18 +158,24 @@ MISTAKES = (
         ", in its order, depend",
         _changed(patience.GAME, _real_first),
     ),
-    Mistake("chances", "the real card comes first", hands.GAME, "in its order", _changed(hands.GAME, _real_first)),
+    Mistake("chances", "the real card comes first", hands.GAME, "in their order", _changed(hands.GAME, _real_first)),
     Mistake(
-        "chances", "the cards come as they lie", patience.GAME, "in its order", _changed(patience.GAME, _by_position)
+        "chances", "the cards come as they lie", patience.GAME, "in their order", _changed(patience.GAME, _by_position)
     ),
-    Mistake("chances", "the real roll comes first", dice.GAME, "in its order", _changed(dice.GAME, _real_first)),
+    Mistake("chances", "the real roll comes first", dice.GAME, "in their order", _changed(dice.GAME, _real_first)),
     Mistake(
         "outcomes", "the real card is likelier", patience.GAME, "depend on", _changed(patience.GAME, _real_likelier)
     ),
     Mistake("outcomes", "the last card is forgotten", patience.GAME, "", _changed(patience.GAME, _without_last)),
     Mistake("chances", "all cards have one label", patience.GAME, "labels", _changed(patience.GAME, _one_label)),
-    Mistake("chances", "the real card is marked", patience.GAME, "depends on", _changed(patience.GAME, _marked)),
-    Mistake("chances", "the fast path has another order", patience.GAME, "not what follows", {"apply_each": _reversed}),
+    Mistake("chances", "the real card is marked", patience.GAME, "depend on", _changed(patience.GAME, _marked)),
+    Mistake(
+        "chances",
+        "the fast path has another order",
+        patience.GAME,
+        "don't match its chances",
+        {"apply_each": _reversed},
+    ),
     Mistake(
         "odds",
         "all cards have the same weight",

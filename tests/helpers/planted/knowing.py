@@ -260,7 +260,7 @@ MISTAKES = (
         "match tells",
         {"apply": _telling(TurnedOff), "data": None},
     ),
-    Mistake("leak", "a high card is announced", patience.GAME, "a match tells", {"apply": _announced}),
+    Mistake("leak", "a high card is announced", patience.GAME, "a match reports", {"apply": _announced}),
     Mistake("leak", "a draw is told to the neighbor", hands.GAME, "Drew(", {"event_for": _to_neighbor}),
     Mistake("leak", "a drawn one is told to all", hands.GAME, "Drew(", {"event_for": _whether_high}),
     Mistake("leak", "choices are told to all", bids.GAME, "hear of BID", {"event_for": lambda event, _: event}),

@@ -33,20 +33,20 @@ def refused(case: Case) -> Iterator[str]:
 def _not_refused(do: str, action: Any, error: EngineRefused, told: Any) -> Iterator[str]:
     rule = error.details.get("rule")
     if error.kind != "IllegalAction":
-        yield f"{do} refuses {action}, which is not legal, by {error.kind} ({error.text}), not by IllegalAction"
+        yield f"{do} refuses {action}, which is not legal, with {error.kind} ({error.text}), not with IllegalAction"
     elif told is not None and rule != told["rule"]:
-        yield f"{do} refuses {action} by the rule {rule}, and explain by {told['rule']}"
+        yield f"{do} refuses {action} with the rule {rule}, but explain names {told['rule']}"
 
 
 def agreeing(case: Case) -> Iterator[str]:
     """Compare what the engine says of the end and of returns with what it says in other ways."""
     asked, state = _engine(case), case.state
     if "is_terminal" in asked.can and asked.ask("is_terminal", state=state.text) is not staves.is_terminal(state):
-        yield f"is_terminal is {not staves.is_terminal(state)}, and to_move is {staves.to_move(state)!r}"
+        yield f"is_terminal is {not staves.is_terminal(state)}, but to_move is {staves.to_move(state)!r}"
     if "returns" in asked.can:
         found, due = asked.ask("returns", state=state.text), [str(share) for share in staves.returns(state).values()]
         if found != due:
-            yield f"returns is {shown(found)}, and by who has won it is {due}"
+            yield f"returns is {shown(found)}, but the winners imply {due}"
 
 
 def afresh(case: Case) -> Iterator[str]:
@@ -62,7 +62,7 @@ def afresh(case: Case) -> Iterator[str]:
     with asked.another() as other:
         for request, here, there in zip(requests, asked.ask_all(requests), other.ask_all(requests), strict=True):
             if here != there:
-                yield f"asked {json.dumps(request)}, it answers {shown(here)}, and a new process {shown(there)}"
+                yield f"asked {json.dumps(request)}, it answers {shown(here)}, but a new process answers {shown(there)}"
 
 
 _NO_REQUESTS: Final[tuple[tuple[bytes, int | None], ...]] = (
@@ -90,11 +90,12 @@ def withstood(case: Case) -> Iterator[str]:
     expected = asked.ask("legal_actions", state=state.text)
     for line, number in _NO_REQUESTS:
         answer = asked.ask_raw(line + b"\n")
+        text = shown(line.decode(errors="replace"))
         problem = _no_error(answer, number)
         if problem:
-            yield f"the line {shown(line.decode(errors='replace'))} must be answered by {problem}, not {shown(answer)}"
+            yield f"the line {text} must be answered with {problem}, not {shown(answer)}"
         if asked.ask("legal_actions", state=state.text) != expected:
-            yield f"after the line {shown(line.decode(errors='replace'))} it lists other legal actions"
+            yield f"after the line {text} it lists different legal actions"
 
 
 def _no_error(answer: Any, number: int | None) -> str:
@@ -113,18 +114,18 @@ def _engine(case: Case) -> Any:
 
 
 ADDED: Final[tuple[Law, ...]] = (
-    Law("refused", "The engine refuses what is not legal, by the rule that explains it.", refused, every=2),
-    Law("agrees", "The end and the returns are as whose turn it is and who has won have it.", agreeing),
+    Law("refused", "The engine refuses an illegal action with the rule that `explain` names.", refused, every=2),
+    Law("agrees", "`is_terminal` and `returns` agree with whose turn it is and who has won.", agreeing),
     Law(
         "afresh",
-        "A new process of the engine answers as one that has been asked other things before.",
+        "A new engine process gives the same answers as one that has already been asked other things.",
         afresh,
         whole=True,
         max_cases=3,
     ),
     Law(
         "requests",
-        "A line that is no request is answered by an error, and the next request as if it had not been there.",
+        "A line that is not a request is answered with an error and does not affect the next request.",
         withstood,
         max_cases=3,
     ),
@@ -153,13 +154,13 @@ _NEEDS: Final[dict[str, tuple[str, ...]]] = {
 """What an engine must be able to do for a law. One of several is enough where they are separated by |."""
 
 _NOT_THEIRS: Final[dict[str, str]] = {
-    "step": "a step is made of apply and events here, and the engine isn't asked for one",
-    "refuse": "an action is explained before it is applied here; the law refused asks the engine itself",
-    "returns": "they are worked out from the winners here; the law agrees asks the engine itself",
+    "step": "the adapter makes a step from apply and events, without asking the engine",
+    "refuse": "the adapter explains an action before it applies it; the law refused asks the engine itself",
+    "returns": "the adapter computes them from the winners; the law agrees asks the engine itself",
     "copy": "a state of an engine is its text",
-    "json": "views and events of an engine are JSON as they come",
+    "json": "views and events of an engine are already JSON",
     "frozen": "a state of an engine is its text",
-    "worth": "the protocol has no worth of states",
+    "worth": "the protocol has no request for worth",
     "places": "the protocol has no places",
     "numbering": "the protocol has no numbers for actions",
     "features": "the protocol has no vectors of features",
@@ -178,7 +179,7 @@ def reasons(can: Collection[str]) -> dict[str, str]:
         if missing:
             found[law] = f"the engine doesn't offer {' and '.join(need.replace('|', ' or ') for need in missing)}"
     if "view" in can and "resample" not in can:
-        lacking = "the engine doesn't offer to resample the views that it has"
+        lacking = "the engine offers views but can't resample them"
         found |= dict.fromkeys(("outcomes", "chances"), lacking)
     known = {law.id for law in (*LAWS, *ADDED)}
     return {law: reason for law, reason in found.items() if law in known}

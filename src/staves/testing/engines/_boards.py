@@ -137,15 +137,15 @@ class Boards(Value, Engine):
         if self.text is None:
             reasons["text"] = "the board can't be written as text (text=)"
         if self.winning is None:
-            reasons["winners"] = "nobody says who has won (winners=)"
+            reasons["winners"] = "the board can't say who has won (winners=)"
         if self.is_legal is None:
             reasons["explain"] = "the board can't be asked about one move (is_legal=)"
         if self.pop is None:
-            reasons["undo"] = "the board can't take a move back (pop=)"
+            reasons["undo"] = "the board can't undo a move (pop=)"
         if not self.ways:
             reasons["copies"] = "the board can't be copied (copies=)"
         if not self.refuses:
-            reasons["refused"] = "push() takes any move, legal or not (refuses=)"
+            reasons["refused"] = "push() accepts any move, legal or not (refuses=)"
         return reasons
 
     def start(self, rng: random.Random) -> str:

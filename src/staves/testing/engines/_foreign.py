@@ -229,11 +229,11 @@ class EngineGame(Game[EngineState, Move, Any, Move, Any]):
 
 _NOT_OURS: Final = MappingProxyType(
     {
-        "returns": "what players get is worked out from who has won, and not by the engine",
-        "play": "the laws copies and undo take the actions on the engine itself",
-        "step": "the laws copies and undo take the actions on the engine itself",
+        "returns": "the adapter computes the returns from the winners, without asking the engine",
+        "play": "the laws copies and undo play the actions on the engine itself",
+        "step": "the laws copies and undo play the actions on the engine itself",
         "copy": "the state is made by the adapter; the law copies asks the engine",
-        "frozen": "an engine's position is there to be changed",
+        "frozen": "an engine's position is mutable",
         "view": "the adapter makes the views; the law told asks the engine",
         "resample": "the adapter makes the views; the law told asks the engine",
         "spectator": "the adapter makes the views; the law told asks the engine",
@@ -336,5 +336,5 @@ def _elsewhere(engine: Engine) -> dict[str, str]:
         found = b"__main__" in pickle.dumps(engine)
     except Exception:  # noqa: BLE001 (what can't be pickled says so in many ways)
         found = True
-    why = "other processes can't import what the engine is made with: it is no name of a module"
+    why = "other processes can't import what the engine is made from, because no module has a name for it"
     return dict.fromkeys(("alone", "process"), why) if found else {}

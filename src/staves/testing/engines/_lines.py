@@ -56,7 +56,7 @@ def running(
 def game_of(asked: Asked, name: str) -> LineGame:
     """Return a game that a running engine knows."""
     if name not in asked.games:
-        raise asked.failed(f"must know the game {name!r}, and knows {', '.join(asked.games)}")
+        raise asked.failed(f"must know the game {name!r}, but knows only {', '.join(asked.games)}")
     number = next(NUMBERS)
     about = _About(asked, name)
     says = Says(asked, name, number)
@@ -81,14 +81,16 @@ class _About:
     def __init__(self, asked: Asked, name: str) -> None:
         told: Any = asked.ask("about", game=name) if "about" in asked.can else {}
         if type(told) is not OBJECT:
-            raise asked.failed(f"must tell about {name} by an object, not {shown(told)}")
+            raise asked.failed(f"must describe {name} with an object, not {shown(told)}")
         try:
             self.options = tuple(_option(option) for option in told.get("options", ()))
             self.rules = tuple(Rule(rule["rule"], rule["text"]) for rule in told.get("rules", ()))
         except (KeyError, TypeError, ValueError) as error:
-            raise asked.failed(f"must tell the options and rules of {name}: {type(error).__name__}: {error}") from None
+            raise asked.failed(
+                f"must describe the options and rules of {name}: {type(error).__name__}: {error}"
+            ) from None
         if len({rule.id for rule in self.rules}) < len(self.rules):
-            raise asked.failed(f"must tell each rule of {name} once")
+            raise asked.failed(f"must list each rule of {name} once")
 
 
 def _option(told: Mapping[str, Any]) -> Option:

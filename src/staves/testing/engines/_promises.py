@@ -47,7 +47,7 @@ def replayed(case: Case) -> Iterator[str]:
     """Play the game again from its start, in one position, and compare."""
     state: EngineState = case.state
     for text in _other(state.engine, _fresh(state), state.position):
-        yield f"played again from the start, {text}"
+        yield f"replayed from the start, {text}"
 
 
 def copied(case: Case) -> Iterator[str]:
@@ -58,17 +58,17 @@ def copied(case: Case) -> Iterator[str]:
         position = _fresh(state)
         twin, kept = copy(position), copy(position)
         for text in _other(engine, twin, state.position):
-            yield f"a copy by {way} is another position: {text}"
+            yield f"a copy by {way} is a different position: {text}"
         if action is None:
             continue
         engine.act(twin, action)
         for text in _shown(engine, position, state.position):
-            yield f"{action} on a copy by {way} changes what was copied: {text}"
+            yield f"{action} on a copy by {way} changes the original: {text}"
         engine.act(position, action)
         for text in _shown(engine, kept, state.position):
-            yield f"{action} changes a copy by {way} that was made before: {text}"
+            yield f"{action} changes an earlier copy by {way}: {text}"
         for text in _other(engine, twin, position):
-            yield f"{action} on a copy by {way} leads elsewhere: {text}"
+            yield f"{action} on a copy by {way} leads to a different position: {text}"
 
 
 def undone(case: Case) -> Iterator[str]:
@@ -82,9 +82,9 @@ def undone(case: Case) -> Iterator[str]:
         engine.undo(position, mover, action)
         wrong = list(_shown(engine, position, state.position))
         if wrong:
-            yield from (f"after {action} was taken back, {text}" for text in wrong)
+            yield from (f"after {action} was undone, {text}" for text in wrong)
             position = _fresh(state)
-    yield from (f"after every action was taken back, {text}" for text in _other(engine, position, state.position))
+    yield from (f"after every action was undone, {text}" for text in _other(engine, position, state.position))
     yield from _all_undone(state)
 
 
@@ -96,12 +96,12 @@ def _all_undone(state: EngineState) -> Iterator[str]:
     for action in state.actions:
         movers.append(engine.to_move(position))
         engine.act(position, action)
-    kept = [(f"in a copy by {way} ", copy(position)) for way, copy in engine.copies().items()]
+    kept = [(f" in a copy by {way}", copy(position)) for way, copy in engine.copies().items()]
     for where, each in [("", position), *kept]:
         for action, mover in zip(reversed(state.actions), reversed(movers), strict=True):
             engine.undo(each, mover, action)
         for text in _other(engine, each, engine.fresh(state.start)):
-            yield f"after the whole game was taken back {where}{text}"
+            yield f"after the whole game was undone{where}, {text}"
 
 
 def refused(case: Case) -> Iterator[str]:
@@ -116,10 +116,10 @@ def refused(case: Case) -> Iterator[str]:
             engine.act(position, move.text)
         except Exception:  # noqa: BLE001 (however an engine refuses)
             for text in _other(engine, position, state.position):
-                yield f"{move} is refused, but has changed the position: {text}"
+                yield f"{move} is refused but changed the position: {text}"
         else:
             if not engine.refused(position):
-                yield f"{move} is not listed as legal, and the engine takes it"
+                yield f"{move} is not listed as legal, but the engine accepts it"
 
 
 def told_alike(case: Case) -> Iterator[str]:
@@ -133,7 +133,7 @@ def told_alike(case: Case) -> Iterator[str]:
         if twin is not None:
             here, there = engine.told(state.position, player), engine.told(twin, player)
             for text in differences(here, there):
-                yield f"player {player} is told of what is hidden from them: {text} where it looks the same to them"
+                yield f"player {player} is told hidden information: {text} in a position that looks the same to them"
 
 
 def _lacking(law: str) -> Callable[[AnyGame], str | None]:
@@ -150,14 +150,12 @@ PROMISES: Final[tuple[Law, ...]] = tuple(
     attrs.evolve(law, missing=_lacking(law.id))
     for law in (
         Law("replay", "The same actions from the same start lead to the same position.", replayed),
-        Law(
-            "copies", "A copy is an equal position, and what happens to one does not change the other.", copied, every=5
-        ),
-        Law("undo", "An action that is taken back leaves the position as it was.", undone, every=5),
-        Law("refused", "The engine refuses an action that is not legal, and leaves the position as it was.", refused),
+        Law("copies", "A copy equals the original, and changing one does not change the other.", copied, every=5),
+        Law("undo", "Undoing an action restores the position.", undone, every=5),
+        Law("refused", "The engine refuses an illegal action and leaves the position unchanged.", refused),
         Law(
             "told",
-            "What a player is told is the same in positions that the player can't tell apart.",
+            "A player is told the same in positions that the player can't tell apart.",
             told_alike,
             every=2,
         ),

@@ -183,7 +183,7 @@ class Says:
         """Ask for a sentence, and return it without its full stop, as words are."""
         said = self.ask("describe", moment, **what)
         if type(said) is not str or sentence(said[:-1]) != said:
-            raise self._wrong("describe", "a sentence with a capital letter first and a full stop last", said)
+            raise self._wrong("describe", "a sentence that starts with a capital letter and ends with a period", said)
         return said[:-1]
 
     # ------------------------------------------------------------------- what is known
@@ -237,7 +237,7 @@ class Says:
             raise self._asked.failed(f"must give the same probabilities for the chances and the outcomes of {action}")
         if len(drawn) == 1 and self.apply(state, action, None) != follows[0][1].after:
             raise self._asked.failed(
-                f"must answer 'outcomes' of {action}, which draws nothing, by what 'apply' leads to"
+                f"must answer 'outcomes' of {action}, which draws nothing, with what 'apply' leads to"
             )
         after = [each.after for _, each, _ in follows]
         return [
@@ -260,7 +260,7 @@ class Says:
         if type(found) is not LIST or not found or not all(_is_texts(each, size) for each in found):
             raise self._wrong(
                 do,
-                f"a list, not empty, of lists of {size} texts: a probability, a state{label}",
+                f"a non-empty list of lists of {size} texts: a probability, a state{label}",
                 found,
             )
         weights = self._weights(do, [each[0] for each in found])
@@ -287,11 +287,11 @@ class Says:
         if type(found) is not LIST or not all(type(player) is str or type(player) is int for player in found):
             raise self._wrong(do, "players, each a text or a whole number", found)
         if len({*found}) < len(found):
-            raise self._wrong(do, "players who differ", found)
+            raise self._wrong(do, "different players", found)
         return tuple(found)
 
     def _wrong(self, do: str, expected: str, found: object) -> Exception:
-        return self._asked.failed(f"must answer {do!r} by {expected}, not {shown(found)}")
+        return self._asked.failed(f"must answer {do!r} with {expected}, not {shown(found)}")
 
 
 _LONG: Final = 1000

@@ -36,11 +36,9 @@ def of_openspiel(game: Any) -> EngineGame:
     if kind.dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS:
         loaded = pyspiel.convert_to_turn_based(loaded)
     elif kind.dynamics != pyspiel.GameType.Dynamics.SEQUENTIAL:
-        raise ValueError(f"{kind.short_name} is played by a population, and must be played by some players")
+        raise ValueError(f"{kind.short_name} is played by a whole population; it must have individual players")
     if kind.chance_mode == pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC:
-        raise ValueError(
-            f"{kind.short_name} draws by itself, and must leave chance to be chosen, or nothing can be repeated"
-        )
+        raise ValueError(f"{kind.short_name} draws by itself; chance must be left open, or nothing can be repeated")
     chance = kind.chance_mode != pyspiel.GameType.ChanceMode.DETERMINISTIC
     players = (*range(loaded.num_players()), *[CHANCE] * chance)
     return game_of(Spiel(kind.short_name, str(loaded), players))
@@ -70,7 +68,7 @@ class Spiel(Value, Engine):
     def lacks(self) -> dict[str, str]:
         reasons = {"text": "the positions of OpenSpiel have no text that tells them apart"}
         if self._known() is None or not self._ways():
-            reasons["told"] = "the game has only one way to tell a player what it knows, or none"
+            reasons["told"] = "the game has only one way to tell players what they know, or none"
         elif _loaded(self.parameters).get_type().information == _perfect():
             reasons["told"] = "every player sees everything"
         position = self.fresh(self.start(random.Random(0)))  # noqa: S311 (games, not secrets)
@@ -79,7 +77,7 @@ class Spiel(Value, Engine):
         try:
             self.undo(position, mover, action)
         except RuntimeError as error:
-            reasons["undo"] = f"the game takes nothing back: {error}".splitlines()[0]
+            reasons["undo"] = f"the game can't undo actions: {error}".splitlines()[0]
         return reasons
 
     def start(self, rng: random.Random) -> str:

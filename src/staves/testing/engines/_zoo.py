@@ -82,9 +82,9 @@ class Zoo(Value, Engine):
     def lacks(self) -> dict[str, str]:
         reasons = {
             "text": "an environment can't be written as text",
-            "undo": "an environment takes nothing back",
-            "winners": "an environment has rewards and no winners",
-            "told": "nobody says which of an environment's positions an agent can't tell apart",
+            "undo": "an environment can't undo actions",
+            "winners": "an environment has rewards but no winners",
+            "told": "an environment doesn't say which positions an agent can't tell apart",
         }
         if not self.copied:
             reasons["copies"] = "a copy of the environment is a new one (EzPickle)"
