@@ -60,15 +60,20 @@ def changed(folder: Path, old: str, new: str) -> str:
 
 def left_behind() -> tuple[set[str], set[str]]:
     """Return the child processes of this one, zombies among them, and its open files."""
-    children = {
-        child for task in Path("/proc/self/task").iterdir() for child in (task / "children").read_text().split()
-    }
+    children = {child for task in Path("/proc/self/task").iterdir() for child in _children(task)}
     files = {
         target
         for descriptor in os.listdir("/proc/self/fd")  # noqa: PTH208 (which has one that is closed again)
         if (target := _target(descriptor)).startswith("pipe:")
     }
     return children, files
+
+
+def _children(task: Path) -> list[str]:
+    try:
+        return (task / "children").read_text().split()
+    except OSError:  # a thread that has just ended, which has none
+        return []
 
 
 def _target(descriptor: str) -> str:
