@@ -96,7 +96,7 @@ MISTAKES = (
     Mistake("pure", "the order changes by itself", fences.GAME, "legal_actions() gives", {"legal_actions": _counted}),
     Mistake("order", "a forced bet is listed twice", patience.GAME, "listed twice", {"legal_actions": _twice}),
     Mistake("winners", "who is ahead has won", dice.GAME, "the game is not over", {"winners": _best}),
-    Mistake("winners", "shared wins are in disorder", bids.GAME, "in their order", {"winners": _sorted_winners}),
+    Mistake("winners", "shared wins are in disorder", bids.GAME, "in order", {"winners": _sorted_winners}),
     Mistake("events", "a push is not told", dice.GAME, "lead to the board", {"apply": _moved_silently}),
     Mistake("events", "the reveal is not told", bids.GAME, "lead to the board", {"apply": _open_reveal}),
     Mistake("end", "a one doesn't count as a turn", dice.GAME, "at most", {"apply": _ever_longer}),

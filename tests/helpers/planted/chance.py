@@ -155,7 +155,7 @@ MISTAKES = (
         "outcomes",
         "the real card comes first",
         patience.GAME,
-        ", in its order, depend",
+        ", in their order, depend",
         _changed(patience.GAME, _real_first),
     ),
     Mistake("chances", "the real card comes first", hands.GAME, "in their order", _changed(hands.GAME, _real_first)),

@@ -257,7 +257,7 @@ MISTAKES = (
         "leak",
         "an event hides the next card in itself",
         patience.GAME,
-        "match tells",
+        "a match reports",
         {"apply": _telling(TurnedOff), "data": None},
     ),
     Mistake("leak", "a high card is announced", patience.GAME, "a match reports", {"apply": _announced}),
