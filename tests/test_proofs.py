@@ -159,23 +159,26 @@ class Fault:
 
 FAULTS = (
     Fault(
-        "stavegame", "rules.py", "card.number(left) > card.number(entered)", "card.number(left) >= card.number(entered)"
+        "stavegame",
+        "_rules.py",
+        "card.number(left) > card.number(entered)",
+        "card.number(left) >= card.number(entered)",
     ),
-    Fault("stavegame", "rules.py", "return slot_ahead(forward.slot, sight.player) in sight.free", "return True"),
-    Fault("stavegame", "rules.py", '"A": -1, "B": 1}', '"A": -1, "B": -1}'),
-    Fault("stavegame", "play.py", "    if not (one or two or three):\n        return _EMPTY\n", ""),
-    Fault("stavegame", "play.py", "color = stave.color or color_given", "color = color_given"),
-    Fault("stavegame", "play.py", "if quiet and turn.after_quiet:", "if quiet:"),
-    Fault("stones", "rules.py", "return not sight.beside[step.target]", "return True"),
-    Fault("stones", "play.py", "second -= there", "pass"),
-    Fault("stones", "play.py", "limit is not None else 0", "limit is not None else state.quiet"),
-    Fault("mantis", "play.py", "tanks[mover].counts + matching + one)", "tanks[mover].counts + matching)"),
-    Fault("mantis", "play.py", "over = over or is_goal(total(scored), state.rules, len(tanks))", "pass"),
-    Fault("mantis", "play.py", "over, robbed = not deck.left, None", "over, robbed = deck.left == 1, None"),
-    Fault("nava", "rules.py", "1 <= move.count <= sight.height", "1 <= move.count < sight.height"),
-    Fault("nava", "play.py", "cubes[there.owner - 1] -= 1", "pass"),
-    Fault("nava", "play.py", "landed += there.discs", "landed = there.discs + landed"),
-    Fault("nava", "play.py", "left = cube_of(stack.owner)", "left = cube_of(3 - stack.owner)"),
+    Fault("stavegame", "_rules.py", "return slot_ahead(forward.slot, sight.player) in sight.free", "return True"),
+    Fault("stavegame", "_rules.py", '"A": -1, "B": 1}', '"A": -1, "B": -1}'),
+    Fault("stavegame", "_play.py", "    if not (one or two or three):\n        return _EMPTY\n", ""),
+    Fault("stavegame", "_play.py", "color = stave.color or color_given", "color = color_given"),
+    Fault("stavegame", "_play.py", "if quiet and turn.after_quiet:", "if quiet:"),
+    Fault("stones", "_rules.py", "return not sight.beside[step.target]", "return True"),
+    Fault("stones", "_play.py", "second -= there", "pass"),
+    Fault("stones", "_play.py", "limit is not None else 0", "limit is not None else state.quiet"),
+    Fault("mantis", "_play.py", "tanks[mover].counts + matching + one)", "tanks[mover].counts + matching)"),
+    Fault("mantis", "_play.py", "over = over or is_goal(total(scored), state.rules, len(tanks))", "pass"),
+    Fault("mantis", "_play.py", "over, robbed = not deck.left, None", "over, robbed = deck.left == 1, None"),
+    Fault("nava", "_rules.py", "1 <= move.count <= sight.height", "1 <= move.count < sight.height"),
+    Fault("nava", "_play.py", "cubes[there.owner - 1] -= 1", "pass"),
+    Fault("nava", "_play.py", "landed += there.discs", "landed = there.discs + landed"),
+    Fault("nava", "_play.py", "left = cube_of(stack.owner)", "left = cube_of(3 - stack.owner)"),
 )
 
 
