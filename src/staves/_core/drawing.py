@@ -21,7 +21,9 @@ PARTS: Final = ("all", "board")
 Looks: TypeAlias = Mapping[str, tuple[str, str, str]]
 """For each class a property, such as fill, and its value in light and in dark drawings."""
 
-_FONT: Final = "500 16px system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+_FONT: Final = "500 16px system-ui,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+_RESET: Final = "letter-spacing:0;text-transform:none;direction:ltr;stroke:none"
+"""What else would come from the page: how headings are spaced, which way a language is written, lines around icons."""
 _MONO: Final = "14px ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace"
 LOOKS: Final[Looks] = {
     "paper": ("fill", "#fbfaf7", "#1d1f23"),
@@ -51,6 +53,8 @@ LOOKS: Final[Looks] = {
 """What all games draw with. The colors differ in brightness too, and none of them says anything alone."""
 _FOCUS: Final = ".staves .at{cursor:pointer;outline:none}.staves .at:focus-visible{stroke:currentColor;stroke-width:4}"
 """How targets look: only the one that has the focus of the keyboard is seen."""
+
+_NARROW: Final = frozenset(" .:ijlt")
 
 _NO_LOOKS: Final[Looks] = {}
 SCOPE: Final = "\0"
@@ -167,9 +171,15 @@ def labels(look: str, texts: Iterable[tuple[float, float, object]], size: float)
     return element("g", look, inside, font_size=size) if inside else ""
 
 
+def fitted(text: object, size: float, room: float) -> float:
+    """Return the size of a text: smaller than `size` if it might be wider than `room`."""
+    wide = sum(0.36 if letter in _NARROW else 0.7 for letter in str(text))
+    return min(size, room / wide)
+
+
 def fitting(look: str, x: float, y: float, text: object, size: float, room: float) -> str:
     """Return a text around a point as `words` does, in smaller letters if it would be wider than `room`."""
-    return words(look, x, y, text, min(size, room / (0.7 * len(str(text)))))
+    return words(look, x, y, text, fitted(text, size, room))
 
 
 def moved(inside: str, x: float, y: float, scale: float = 1, piece: str | None = None) -> str:
@@ -264,7 +274,7 @@ def style_of(drawings: Iterable[Drawing], theme: Theme, around: Iterable[str] = 
     looks = {name: look for name, look in looks.items() if name in used}
     # What has a stroke is filled only where another class says with what; so this comes before all others.
     outlines = ",".join(f".staves .{name}" for name, (key, *_) in looks.items() if key == "stroke")
-    always = f".staves{{font:{_FONT};font-variant-numeric:tabular-nums}}"
+    always = f".staves{{font:{_FONT};font-variant-numeric:tabular-nums;{_RESET}}}"
     if outlines:
         always += f"{outlines}{{fill:none}}"
     if "at" in used:
