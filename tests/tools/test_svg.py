@@ -215,12 +215,12 @@ def test_what_comes_from_outside_is_escaped() -> None:
     assert ['"<i>"'] == [child.attrib["note"] for child in root.iter(f"{SVG}rect")]
 
 
-MOST_BYTES = {"stones": 6000, "nava": 12_000, "mantis": 13_500, "stavegame": 16_500}
+MOST_BYTES = {"stones": 5500, "nava": 11_000, "mantis": 12_000, "stavegame": 14_500}
 
 
 @pytest.mark.parametrize("name", MOST_BYTES)
 def test_drawings_are_small(name: str) -> None:
-    """Of all boards of some usual games; half of them have 12 KB at most, and marks add little."""
+    """Of all boards of some usual games; four of five have 12 KB at most, and marks add little."""
     sizes: list[int] = []
     for seed in range(3):
         state, last, rng = staves.new_game(name, seed=seed), None, random.Random(seed)
@@ -230,4 +230,4 @@ def test_drawings_are_small(name: str) -> None:
             last = rng.choice(staves.legal_actions(state))
             state = staves.apply(state, last)
     assert max(sizes) <= MOST_BYTES[name]
-    assert sorted(sizes)[len(sizes) // 2] <= 12 * 1024
+    assert sorted(sizes)[len(sizes) * 4 // 5] <= 12 * 1024

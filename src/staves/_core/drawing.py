@@ -21,7 +21,7 @@ PARTS: Final = ("all", "board")
 Looks: TypeAlias = Mapping[str, tuple[str, str, str]]
 """For each class a property, such as fill, and its value in light and in dark drawings."""
 
-_FONT: Final = "500 16px system-ui,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+_FONT: Final = "500 16px system-ui,sans-serif"
 _RESET: Final = "letter-spacing:0;text-transform:none;direction:ltr;stroke:none"
 """What else would come from the page: how headings are spaced, which way a language is written, lines around icons."""
 _MONO: Final = "14px ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace"

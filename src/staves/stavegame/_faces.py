@@ -96,9 +96,9 @@ def faces(cards: Sequence[Placed], how: Format) -> str:
         )
         shades += f"M{outline}"
         bodies[owner].append(f"M{outline}")
-        bar = y + (how.high - _BAR if own else 0.75)
-        seen = min(end - x, how.wide) - 1.5
-        bars[owner] += f"M{number(x + 0.75)},{number(bar)}h{number(seen)}v{_BAR - 0.75}h{number(-seen)}z"
+        bar = y + (how.high - _BAR if own else 0.5)
+        seen = min(end - x, how.wide) - 1
+        bars[owner] += f"M{number(x + 0.5)},{number(bar)}h{number(seen)}v{_BAR - 0.5}h{number(-seen)}z"
         if how.lettered:
             letters[owner].append((x + how.wide / 2, bar + _BAR / 2 - 0.4, owner))
         middle = y + (_POINT if own else _BAR) + (how.high - _POINT - _BAR) / 2
