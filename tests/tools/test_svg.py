@@ -8,11 +8,14 @@ import pytest
 
 import staves
 from helpers.drawings import SVG, looking, parsed, seen, size_of, told
+from helpers.games import changed
 from helpers.knowledge import start_of
-from helpers.nim import Heap, Take
+from helpers.nim import NIM, Heap, Take
 from staves import mantis, nava, stones
 from staves._core.drawing import Drawing, rect, rendered, words
+from staves.drawings import animation, strip
 from staves.games import GAMES
+from staves.records import Record
 
 HUGE = 10**5000
 START = nava.new_game()
@@ -213,6 +216,19 @@ def test_what_comes_from_outside_is_escaped() -> None:
     assert ["<script>", "a & b </desc>"] == [root.findtext(f"{SVG}title"), root.findtext(f"{SVG}desc")]
     assert "<b>" == root.findtext(f"{SVG}text")
     assert ['"<i>"'] == [child.attrib["note"] for child in root.iter(f"{SVG}rect")]
+
+
+@pytest.mark.parametrize("drawn", [None, "<svg/>", b"", ("<svg/>",)])
+def test_a_game_that_draws_something_else(drawn: Any) -> None:
+    """The error names the game, and says what it drew."""
+
+    class Pile(Heap):
+        """A heap of which there is no drawing."""
+
+    Pile.game = changed(NIM, drawing=lambda _state, _marks: drawn)
+    for draw in (staves.svg, lambda pile: strip(Record(pile, [])), lambda pile: animation(Record(pile, []))):
+        with pytest.raises(TypeError, match=re.escape(f"the drawing of nim must be a Drawing, not {drawn!r} (")):
+            draw(Pile(3))
 
 
 MOST_BYTES = {"stones": 5500, "nava": 11_000, "mantis": 12_000, "stavegame": 14_500}

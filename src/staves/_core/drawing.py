@@ -7,11 +7,14 @@ that every program understands: programs that know neither `light-dark()` nor me
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from math import inf
 from typing import Any, Final, Literal, TypeAlias
 from zlib import crc32
 
 import attrs
 
+from staves._core import checks
+from staves._core.errors import described, shown
 from staves._core.picture import Picture
 
 Theme: TypeAlias = Literal["auto", "light", "dark"]
@@ -94,6 +97,10 @@ class Drawing:
         ground: The background that stays the same for the whole game, as SVG.
         parts: The parts on top of it, as SVG.
         looks: CSS classes of the game, in addition to `LOOKS`.
+
+    Raises:
+        TypeError: A size is not a number, or a text is not a `str`.
+        ValueError: A size is not more than 0, or not finite.
     """
 
     width: float
@@ -103,6 +110,15 @@ class Drawing:
     ground: str
     parts: str
     looks: Looks = _NO_LOOKS
+
+    def __attrs_post_init__(self) -> None:
+        for name, size in (("width", self.width), ("height", self.height)):
+            if not isinstance(size, int | float) or isinstance(size, bool):
+                raise TypeError(f"{name} must be a number, not {described(size)}")
+            if not 0 < size < inf:
+                raise ValueError(f"{name} must be a finite number above 0, not {shown(size)}")
+        for name in ("title", "description", "ground", "parts"):
+            checks.instance(getattr(self, name), str, name)
 
 
 # ------------------------------------------------------------------- the pieces

@@ -108,7 +108,7 @@ def film(
     looks = [timing.look(*when) for when, _ in groups]
     boards = "".join(element("g", look, row) if look else row for look, row in zip(looks, shown, strict=True))
     controls = element("foreignObject", "_c", _CONTROLS, x=wide - 140, y=3, width=134, height=CAPTION - 6)
-    panel = Drawing(0, 0, "", "", "", controls, {"_c": ("color", *LOOKS["ink"][1:])})
+    panel = Drawing(1, 1, "", "", "", controls, {"_c": ("color", *LOOKS["ink"][1:])})
     style = style_of([panel, *(drawing for _, drawing in frames)], theme, _AROUND) + SHELVED + timing.style()
     ground = rect("paper", 0, 0, wide, high + CAPTION, rx=8)
     inside = f"{shelf}{ground}{''.join(captions)}{moved(boards, (wide - board) / 2, CAPTION)}{controls}"
