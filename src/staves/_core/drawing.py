@@ -1,8 +1,8 @@
 """Drawings as SVG: the pieces of which games draw their boards, and how all of them look.
 
 A drawing stands alone, as a file or within a page, light or dark. Its ground is transparent, so it can lie on any page.
-It uses classes and no ids, so any number of drawings can stand in one page. Each color is written twice, first in a way
-that every program understands: programs that know neither `light-dark()` nor media queries show the light colors.
+It uses classes and no ids, so any number of drawings can stand in one page. Each color is written first in a way that
+every program understands: programs that know neither `light-dark()` nor media queries show the light colors.
 """
 
 import re
@@ -300,28 +300,30 @@ def style_of(drawings: Iterable[Drawing], theme: Theme, around: Iterable[str] = 
     if theme == "dark":
         return f"{always}:root.staves{{color-scheme:dark}}{_rules(looks, dark=True)}"
     # A file follows the system, and a drawing in a page follows the page: `color-scheme` is set only for the former.
-    # Browsers without light-dark() can only follow the system.
+    # Browsers without light-dark() can only follow the system. Programs that know even less skip what begins with @,
+    # but not values that they don't know. All browsers that know light-dark() know nested rules, which are shorter.
     colored = {name: look for name, look in looks.items() if look[1] != look[2]}
-    return (
-        f"{always}:root.staves{{color-scheme:light dark}}{_both(looks)}"
-        f"@supports not {_MODERN}{{@media (prefers-color-scheme:dark){{{_rules(colored, dark=True)}}}}}"
+    dark = _rules(colored, dark=True)
+    both = "".join(
+        f"{','.join(f'.{name}' for name in names)}{{{key}:light-dark({light},{dark})}}"
+        for names, (key, light, dark) in _alike(colored)
     )
-
-
-def _both(looks: Looks) -> str:
-    return "".join(
-        f"{classes}{{{key}:{light}{'' if light == dark else f';{key}:light-dark({light},{dark})'}}}"
-        for classes, (key, light, dark) in _alike(looks)
+    return (
+        f"{always}:root.staves{{color-scheme:light dark}}{_rules(looks, dark=False)}"
+        f"@media (prefers-color-scheme:dark){{{dark}}}@supports {_MODERN}{{.staves{{{both}}}}}"
     )
 
 
 def _rules(looks: Looks, *, dark: bool) -> str:
-    return "".join(f"{classes}{{{key}:{values[dark]}}}" for classes, (key, *values) in _alike(looks))
+    return "".join(
+        f"{','.join(f'.staves .{name}' for name in names)}{{{key}:{values[dark]}}}"
+        for names, (key, *values) in _alike(looks)
+    )
 
 
-def _alike(looks: Looks) -> Iterator[tuple[str, tuple[str, str, str]]]:
+def _alike(looks: Looks) -> Iterator[tuple[list[str], tuple[str, str, str]]]:
     """Yield each look once, with all classes that have it."""
-    classes: dict[tuple[str, str, str], list[str]] = {}
+    names: dict[tuple[str, str, str], list[str]] = {}
     for name, look in looks.items():
-        classes.setdefault(look, []).append(f".staves .{name}")
-    return ((",".join(names), look) for look, names in classes.items())
+        names.setdefault(look, []).append(name)
+    return ((alike, look) for look, alike in names.items())

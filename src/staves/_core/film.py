@@ -162,10 +162,10 @@ class _Timing:
     def style(self) -> str:
         """Return the style sheet of all that has a look."""
         every = f"{number(self.whole)}s ease-out {'infinite' if self.repeat else '1'} var(--t)"
-        rules = (
-            f"svg.staves{{--m:none}}.staves [class^=_l]{{visibility:hidden;animation:{every}}}"
-            f".staves [class^=_e]{{animation:{every} backwards}}"
-        )
+        rules = "svg.staves{--m:none}"
+        for kind, said in (("_l", f"visibility:hidden;animation:{every}"), ("_e", f"animation:{every} backwards")):
+            names = [f".staves .{way}" for way in self.ways if way.startswith(kind)]
+            rules += f"{','.join(names)}{{{said}}}" if names else ""
         rules += "".join([*self.begins.values(), *starmap(_glide, self.glides.items()), *self.ways.values()])
         # Names of animations hold for all of a page. What has the same name is the same.
         named = rules.replace("NAME", f"staves-{crc32(rules.encode()):08x}")
