@@ -140,6 +140,14 @@ def test_the_end_stands_in_the_drawing() -> None:
     assert {"Player 0 has won", "by reaching the goal", "1 card in the deck"} < set(texts_of(GOAL))
 
 
+@pytest.mark.parametrize("winners", range(1, 7))
+def test_there_is_room_for_all_winners(winners: int) -> None:
+    """They don't touch the goal beside them."""
+    parts = seen(place(*["red"] * winners, *[""] * (6 - winners), deck=""))
+    (won,) = (part.box for part in parts if part.text.endswith("have won" if winners > 1 else "has won"))
+    assert won[2] < next(part.box for part in parts if part.text == "goal")[0]
+
+
 def test_whose_turn_it_is_shows_in_the_row() -> None:
     """The row of who is to move has an outline and a triangle, and those of winners an outline too."""
     for moment, players in ((MIDDLE, [1]), (EMPTY, [0, 2])):

@@ -162,7 +162,7 @@ def _deck(table: State | View) -> Iterator[str]:
     if table.back is not None:
         lines.append(f"top: {listed(_in_order(table.back))}")
     y = top + 40 - 10 * len(lines)
-    yield words("ink strong", 112, y - 6, status, min(18, 440 / len(status)), "start")
+    yield words("ink strong", 112, y - 6, status, fitted(status, 18, 228), "start")
     for row, line in enumerate(lines, 1):
         yield words("soft", 112, y + 19 * row, line, 13.5, "start")
 
