@@ -120,9 +120,17 @@ def svg(  # noqa: PLR0913 (each says one thing about how it looks)
             raise TypeError(f"legal must be True, False or actions of {moment.game.name}, not {described(action)}")
     # In an order that doesn't depend on that of a set.
     marks = Marks(last, tuple(sorted(shown_actions, key=str)), coordinates, refused=refused, parts=parts)
-    drawing = drawn(moment, marks)
+    drawing = _drawing(moment, marks)
     drawing = attrs.evolve(drawing, description=_with_marks(drawing.description, marks))
     return _interactive(moment, drawing, marks, theme, width) if interactive else rendered(drawing, theme, width)
+
+
+def _drawing(moment: _AnyMoment, marks: Marks) -> Drawing:
+    """Return what a game draws."""
+    found: Any = drawn(moment, marks)
+    if not isinstance(found, Drawing):
+        raise TypeError(f"the drawing of {moment.game.name} must be a Drawing, not {described(found)}")
+    return found
 
 
 def _with_marks(description: str, marks: Marks) -> str:
@@ -285,7 +293,7 @@ def _frames(
         if index in wanted:
             mover = staves.to_move(before)
             caption = "start" if action is None else f"{index}. {mover}: {action}"
-            frames.append((caption, drawn(state, Marks(action, (), coordinates, mover))))
+            frames.append((caption, _drawing(state, Marks(action, (), coordinates, mover))))
         before = state
     return frames
 

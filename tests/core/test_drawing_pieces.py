@@ -1,8 +1,10 @@
 """The pieces of which pictures are made."""
 
 import re
+from typing import Any
 from xml.etree import ElementTree as ET
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,6 +18,7 @@ from staves._core.drawing import (
     circle,
     element,
     escaped,
+    fitted,
     fitting,
     framed,
     moved,
@@ -177,16 +180,21 @@ def test_a_theme_of_ones_own_choice(theme: Theme) -> None:
 
 
 def test_every_color_stands_there_in_a_way_that_all_programs_know() -> None:
-    """First the light one as such; then both, for browsers that know by the page which to take."""
+    """First the light one alone. What only browsers know stands behind an @, where other programs skip it.
+
+    Some of these fail, or draw all in black, if they have to read a value that they don't know.
+    """
     style = style_of([TWO], "auto", AROUND)
+    plain, system, modern = style.split("@")
+    assert system.startswith("media (prefers-color-scheme:dark){.staves ")
+    assert modern.startswith("supports (color:light-dark(#000,#fff)){.staves{")
     for name, (key, light, dark) in {**AROUND, "stone": LOOKS_OF_TWO["stone"]}.items():
-        assert f".staves .{name}{{{key}:{light};{key}:light-dark({light},{dark})}}" in style
-    assert ".staves .thin{x:1}" in style
-    plain, _, modern = style.partition("@supports not ")
-    assert modern.startswith("(color:light-dark(#000,#fff)){@media (prefers-color-scheme:dark){")
-    assert ".staves .stone{fill:#000}" in modern
-    assert "thin" not in modern
-    assert "@" not in plain
+        assert f".staves .{name}{{{key}:{light}}}" in plain
+        assert f".staves .{name}{{{key}:{dark}}}" in system
+        assert f".{name}{{{key}:light-dark({light},{dark})}}" in modern
+    assert ".staves .thin{x:1}" in plain
+    assert "thin" not in system + modern
+    assert "(" not in plain
 
 
 def test_a_file_follows_the_system_and_a_drawing_in_a_page_the_page() -> None:
@@ -262,3 +270,32 @@ def test_a_text_is_made_to_fit() -> None:
     """It is as large as was asked for if there is room, and else smaller."""
     assert words("ink", 1, 2, "abc", 10) == fitting("ink", 1, 2, "abc", 10, 21)
     assert words("ink", 1, 2, "abc", 4.0) == fitting("ink", 1, 2, "abc", 10, 8.4)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "error", "message"),
+    [
+        ("width", "200", TypeError, "width must be a number, not '200' (str)"),
+        ("width", True, TypeError, "width must be a number, not True (bool)"),
+        ("height", None, TypeError, "height must be a number, not None (NoneType)"),
+        ("height", 0, ValueError, "height must be a finite number above 0, not 0"),
+        ("width", -1.5, ValueError, "width must be a finite number above 0, not -1.5"),
+        ("width", float("nan"), ValueError, "width must be a finite number above 0, not nan"),
+        ("height", float("inf"), ValueError, "height must be a finite number above 0, not inf"),
+        ("title", None, TypeError, "title must be str, not None (NoneType)"),
+        ("description", 3, TypeError, "description must be str, not 3 (int)"),
+        ("ground", b"", TypeError, "ground must be str, not b'' (bytes)"),
+        ("parts", ["<g/>"], TypeError, "parts must be str, not ['<g/>'] (list)"),
+    ],
+)
+def test_what_is_no_drawing(field: str, value: Any, error: type[Exception], message: str) -> None:
+    """The error says what is wrong, when the drawing is made."""
+    with pytest.raises(error, match=f"^{re.escape(message)}$"):
+        attrs.evolve(PICTURE, **{field: value})
+
+
+def test_a_text_is_smaller_only_if_there_is_no_room() -> None:
+    """Narrow letters need less."""
+    assert 20 == fitted("123", 20, 50)
+    assert 10 == pytest.approx(fitted("12345", 20, 35))
+    assert fitted("1 : 1", 20, 30) > fitted("11111", 20, 30)

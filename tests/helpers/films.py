@@ -151,14 +151,11 @@ class Film:
 
     def _way(self, way: str, when: str, *, unanimated: bool) -> Way:
         (begins,) = re.findall(rf" \.{when}\{{--t:([0-9.]+)s\}}", self.style)
-        found = re.findall(
-            rf"\[class\^={way[:2]}\]\{{([^}}]*)animation:([0-9.]+)s ease-out (\w+) var\(--t\)", self.style
-        )
-        ((base, whole, times),) = found
+        said = rf" \.{way}(?:,[^{{}}]*)?\{{([^{{}}]*)animation:([0-9.]+)s ease-out (\w+) var\(--t\)( backwards)?\}}"
+        ((base, whole, times, waits),) = re.findall(said, self.style)
         assert unanimated == ("hidden" not in base)
         (name,) = re.findall(rf" \.{way}\{{animation-name:([\w-]+)\}}", self.style)
-        waits = f"[class^={way[:2]}]{{{base}animation:{whole}s ease-out {times} var(--t) backwards}}" in self.style
-        return Way(float(begins), float(whole), times == "infinite", waits, unanimated, self.steps[name])
+        return Way(float(begins), float(whole), times == "infinite", bool(waits), unanimated, self.steps[name])
 
 
 def boards_of(record: AnyRecord) -> list[list[Leaf]]:

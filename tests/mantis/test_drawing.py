@@ -66,7 +66,7 @@ def marked(moment: Any, look: str, **marks: Any) -> list[tuple[str, int]]:
     for part in seen(moment, **marks):
         wide = part.box[2] - part.box[0]
         if look in part.look.split():
-            found.append(("row" if wide > 350 else "tank" if wide > 200 else "badge", tank_of(part.box)))
+            found.append(("tank" if wide > 200 else "pile" if part.box[0] > 350 else "badge", tank_of(part.box)))
     return found
 
 
@@ -112,11 +112,14 @@ def test_a_description_tells_the_last_action() -> None:
 
 
 def test_every_count_stands_in_the_drawing() -> None:
-    """Each color's cards in a tank, the points, the cards in the deck, the goal; and the colors of the open back."""
+    """The goal and the cards in the deck, with the colors of its open back; cards by color, points, and players.
+
+    Those on dark cards come before those on light ones, and points before none.
+    """
     expected = [
         "goal", "10", *RAINBOW,
         "Player 1 is to move", "2 cards in the deck", "top: red, green or blue",
-        "2", "1", "3", "0", "1", "0", "1", "1", "2",
+        "2", "1", "1", "3", "1", "0", "0", "1", "2",
     ]  # fmt: skip
     assert expected == texts_of(MIDDLE)
 
@@ -135,6 +138,14 @@ def test_the_end_stands_in_the_drawing() -> None:
     assert {"Players 0 and 2 have won", "as the deck is empty", "0 cards in the deck"} < set(texts_of(EMPTY))
     assert [(10, 0), (10, 2)] == signs(EMPTY)
     assert {"Player 0 has won", "by reaching the goal", "1 card in the deck"} < set(texts_of(GOAL))
+
+
+@pytest.mark.parametrize("winners", range(1, 7))
+def test_there_is_room_for_all_winners(winners: int) -> None:
+    """They don't touch the goal beside them."""
+    parts = seen(place(*["red"] * winners, *[""] * (6 - winners), deck=""))
+    (won,) = (part.box for part in parts if part.text.endswith("have won" if winners > 1 else "has won"))
+    assert won[2] < next(part.box for part in parts if part.text == "goal")[0]
 
 
 def test_whose_turn_it_is_shows_in_the_row() -> None:
@@ -177,17 +188,22 @@ def test_a_goal_of_thousands_of_digits_is_shortened() -> None:
     assert described(HUGE).endswith(" The goal is ~1.50e3999.")
 
 
+def bars(moment: Any, look: str) -> list[Box]:
+    """Return where bars below piles are."""
+    return [box for box in looking(seen(moment), look) if box[3] - box[1] == 6]
+
+
 def test_a_bar_shows_how_far_it_is_to_the_goal() -> None:
     """It is as long as the points are of the goal, and never longer than its place."""
     beyond = place("", "", deck="red", piles=("red red1 red2", "blue"), rules=Rules(goal=2))
-    bars = [box for box in looking(seen(beyond), "ink") if box[3] - box[1] == 6]
-    assert [58, 29] == [right - left for left, _, right, _ in bars]
+    assert [58, 29] == [right - left for left, _, right, _ in bars(beyond, "edge")]
+    assert [58, 58] == [right - left for left, _, right, _ in bars(beyond, "track")]
 
 
 def test_one_point_of_many_shows() -> None:
     """However far it is to the goal, the bar of who has points isn't empty; that of who has none is."""
     far = place("", "", deck="red", piles=("red", ""), rules=Rules(goal=1000))
-    assert [3] == [box[2] - box[0] for box in looking(seen(far), "ink") if box[3] - box[1] == 6]
+    assert [6] == [box[2] - box[0] for box in bars(far, "edge")]
 
 
 # ------------------------------------------------------------------- marks
@@ -196,23 +212,23 @@ def test_one_point_of_many_shows() -> None:
 @pytest.mark.parametrize(
     ("state", "action", "expected"),
     [
-        (MIDDLE, SCORE, [("row", 0)]),
-        (MIDDLE, Steal(2), [("badge", 0), ("tank", 2)]),
+        (MIDDLE, SCORE, [("tank", 0), ("pile", 0)]),
+        (MIDDLE, Steal(2), [("tank", 2), ("badge", 0)]),
         (MIDDLE, Steal(0), [("tank", 0)]),  # who is before player 1 can't have stolen from themselves
         (MIDDLE, Steal(3), []),  # nobody's tank
-        (GOAL, SCORE, [("row", 0)]),  # who reaches the goal has acted
+        (GOAL, SCORE, [("tank", 0), ("pile", 0)]),  # who reaches the goal has acted
         (EMPTY, SCORE, []),  # it may have been anybody
         (EMPTY, Steal(1), [("tank", 1)]),
-        (place("", "", deck=""), Steal(1), [("badge", 0), ("tank", 1)]),
-        (place("", "", deck="red", turn=0), Steal(1), [("badge", 0), ("tank", 1)]),  # it worked
-        (place("", "", deck="red", turn=1), Steal(1), [("badge", 0), ("tank", 1)]),  # it didn't
-        (place("", "", deck="red", turn=0), SCORE, [("row", 1)]),
+        (place("", "", deck=""), Steal(1), [("tank", 1), ("badge", 0)]),
+        (place("", "", deck="red", turn=0), Steal(1), [("tank", 1), ("badge", 0)]),  # it worked
+        (place("", "", deck="red", turn=1), Steal(1), [("tank", 1), ("badge", 0)]),  # it didn't
+        (place("", "", deck="red", turn=0), SCORE, [("tank", 1), ("pile", 1)]),
     ],
 )
 def test_the_last_action_is_marked_as_far_as_it_can_be_known(
     state: State, action: mantis.Action, expected: list[tuple[str, int]]
 ) -> None:
-    """SCORE around the tank and the pile of who acted, STEAL at the other tank and at the number of the thief."""
+    """SCORE at the tank and the pile of who acted, STEAL at the other tank and at the number of the thief."""
     assert expected == marked(state, "trace", last=action)
     assert [] == marked(state, "trace")
 
@@ -224,7 +240,7 @@ def test_who_acted_is_told_right(data: st.DataObject, state: State) -> None:
     if actions:
         action = data.draw(st.sampled_from(actions))
         after = staves.apply(state, action)
-        who = "badge" if isinstance(action, Steal) else "row"
+        who = "badge" if isinstance(action, Steal) else "pile"
         shown = [player for what, player in marked(after, "trace", last=action) if what == who]
         assert shown in ([[state.turn], []] if staves.is_terminal(after) else [[state.turn]])
 
@@ -251,7 +267,7 @@ def test_only_the_actions_that_are_given_are_marked() -> None:
     [(MIDDLE, Steal(1), 1), (MIDDLE, SCORE, 1), (MIDDLE, Steal(5), None), (GOAL, SCORE, None)],
 )
 def test_a_refused_action_is_crossed_out(state: State, action: mantis.Action, tank: int | None) -> None:
-    """At the tank that it is about; if it is about none at the deck, unless only the board is drawn."""
+    """At the tank that it is about; if it is about none, at the deck, or at the edge of the board without a deck."""
     parts = seen(state, refused=action)
     (around,) = (part for part in parts if part.look == "refused")
     assert "stroke-dasharray" in around.attributes
@@ -260,7 +276,11 @@ def test_a_refused_action_is_crossed_out(state: State, action: mantis.Action, ta
     (label,) = looking(parts, "wrong")
     if tank is None:
         assert middle(around.box) == middle(looking(parts, "card")[0])
-        assert [] == looking(seen(state, refused=action, parts="board"), "wrong")
+        board = seen(state, refused=action, parts="board")
+        (alone,) = looking(board, "wrong")
+        assert not [
+            part for part in board if part.kind == "text" and part.text != str(action) and overlap(part.box, alone)
+        ]
         assert not [part for part in parts if part.kind == "text" and overlap(part.box, label) and "ink" in part.look]
     else:
         assert tank == tank_of(around.box) == tank_of(label)
@@ -269,13 +289,15 @@ def test_a_refused_action_is_crossed_out(state: State, action: mantis.Action, ta
 
 
 def test_the_last_action_is_marked_within_the_row_of_a_player() -> None:
-    """The band doesn't touch the outline of the winner's row."""
+    """What is tinted touches neither the outline of the winner's row, nor one another, nor the bar below the pile."""
     parts = seen(GOAL, last=SCORE)
-    (band,) = (part for part in parts if "trace" in part.look)
+    band, pile = (part.box for part in parts if "trace" in part.look)
     outline = max((part.box for part in parts if part.look == "edge"), key=lambda box: box[2] - box[0])
-    assert outline[1] + 2 < band.box[1]
-    assert band.box[2] < outline[2] - 2
-    assert band.box[3] < outline[3] - 2
+    for left, top, right, bottom in (band, pile):
+        assert outline[0] + 2 < left < right < outline[2] - 2
+        assert outline[1] + 2 < top < bottom < outline[3] - 2
+    assert band[2] < pile[0]
+    assert pile[3] < bars(GOAL, "track")[0][1]
 
 
 def test_players_keep_their_numbers_without_coordinates() -> None:

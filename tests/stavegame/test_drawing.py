@@ -3,7 +3,7 @@
 import re
 import subprocess
 import sys
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import attrs
@@ -12,6 +12,7 @@ import pytest
 import staves
 from helpers.drawings import (
     SVG,
+    Seen,
     contrast,
     looking,
     middle,
@@ -139,14 +140,20 @@ def test_a_table_in_words_when_the_game_is_over() -> None:
     assert "In the hand of A: no cards." in str(described)
 
 
+def feet(moment: State | View) -> list[Seen]:
+    """Return what is written at the feet of the staves, from left to right."""
+    found = [part for part in seen(moment) if part.kind == "text" and 435 < part.box[1] < part.box[3] < 490]
+    return sorted(found, key=lambda part: part.box[0])
+
+
 def test_what_is_written_on_the_table() -> None:
     """Colors stand there as words, with both players' points, hands and decks, and whose turn it is."""
     words = written(table(), coordinates=False)
     assert {"blue", "green", "no color", "to move"} < set(words)
     assert ["A", "to move", "0", "2", "3", "2", "2", "1", "4"] == words[:9]
     assert ["B", "2", "3", "0", "1"] == words[9:14]
-    assert ["blue", "A", "3", "B", "0", ":"] == words[14:20]
-    assert ["green", "A", "0", "B", "2", ":", "no color"] == words[20:27]
+    assert ["blue", "green", "no color"] == words[14:17]
+    assert ["A", "3", ":", "0", "B", "A", "0", ":", "2", "B"] == [part.text for part in feet(table())]
 
 
 @pytest.mark.parametrize(
@@ -155,10 +162,10 @@ def test_what_is_written_on_the_table() -> None:
 def test_who_leads_on_a_stave_shows(points: tuple[int, int], strong: list[str], between: str) -> None:
     """Who has more points on it has a ground in its color; if nobody has, there is a sign between the two."""
     cards = (a(points[0], 0, 0), None, b(points[1], 0, 0))
-    parts = seen(stavegame.position(staves=[Stave("red", cards), EMPTY, EMPTY], hands=([(1, 0, 0)], [])))
-    foot = [part for part in parts if part.kind == "text" and part.box[1] > SLOTS[0, 2][1] + 40 and part.box[3] < 490]
-    assert strong == [part.text for part in foot if part.look == "on strong"]
-    assert ["A", str(points[0]), "B", str(points[1]), between] == [part.text for part in foot]
+    state = stavegame.position(staves=[Stave("red", cards), EMPTY, EMPTY], hands=([(1, 0, 0)], []))
+    parts, foot = seen(state), feet(state)
+    assert strong == sorted([part.text for part in foot if part.look == "on strong"], reverse=True)
+    assert ["A", str(points[0]), between, str(points[1]), "B"] == [part.text for part in foot]
     grounds = [part.box for part in parts if part.look == "red" and part.kind == "rect"][1:]
     for part in foot:
         assert (part.text in strong) == any(overlap(part.box, ground) for ground in grounds)
@@ -220,7 +227,11 @@ def test_every_card_on_the_table_stands_there(state: State) -> None:
     found = [
         part.text
         for part in parts
-        if part.kind == "text" and part.look in {"ink", "on strong"} and "font-size" not in part.attributes
+        if part.kind == "text"
+        and part.look in {"ink", "on strong"}
+        and "font-size" not in part.attributes
+        # What is written at the feet of the staves is of no card.
+        and not 415 < part.box[1] < part.box[3] < 490
     ]
     small = [part.text for part in parts if part.kind == "text" and len(part.text) > 2 and part.text[0].isdecimal()]
     assert not [number for number in found if number not in expected]
@@ -425,17 +436,30 @@ def test_a_refused_place_has_a_ring_where_it_would_go(
 
 @pytest.mark.parametrize("action", [END, PASS])
 def test_actions_without_a_slot_have_a_label(action: Any) -> None:
-    """At the side of who is to move, green if it is legal, and red with a cross if it is refused."""
+    """Green if it is legal, red with a cross if it is refused, beside the hand of who is to move or below the board."""
     for marks, look in (({"legal": [action]}, "legal"), ({"refused": action}, "wrong")):
         parts = seen(table(), **marks)
         assert [str(action)] == texts(parts, "paper")
         (label,) = looking(parts, look)
         assert label[1] > SLOTS[0, 2][1]
-        assert [] == looking(seen(table(), parts="board", **marks), look)
+        (below,) = looking(seen(table(), parts="board", **marks), look)
+        assert below[1] > looking(seen(table(), parts="board"), "board")[0][3]
     assert [str(action)] == [
         part.attributes["data-action"] for part in seen(table(), legal=[action]) if "data-action" in part.attributes
     ]
     assert seen(table()) == seen(table(), last=action)
+
+
+def test_labels_stand_side_by_side() -> None:
+    """Also if the same action is shown as legal and as refused."""
+    for parts in ("all", "board"):
+        labels = [
+            box
+            for look in ("legal", "wrong")
+            for box in looking(seen(full(), legal=[END, PASS], refused=END, parts=parts), look)
+        ]
+        assert 3 == len(labels)
+        assert not [one for one, other in combinations(labels, 2) if overlap(one, other)]
 
 
 @pytest.mark.parametrize(("turn", "forward"), [(Turn("A", acted=True), 0), (Turn("B", acted=True), 2)])
@@ -572,6 +596,8 @@ def test_words_and_numbers_have_room_on_their_card(state: State) -> None:
     """No number is wider than the shape of its color, or, in a hand of many, as wide as it would be at full size."""
     root = parsed(staves.svg(state, coordinates=False))
     for group in root.iter(f"{SVG}g"):
+        if group.get("font-size") not in {"14", "18"}:
+            continue  # it is on no card
         for text in group.iter(f"{SVG}text"):
             size = float(text.get("font-size", group.get("font-size", 16)))
             assert len(text.text or "") * 0.7 * size <= 32

@@ -6,7 +6,20 @@ import pytest
 from hypothesis import given
 
 import staves
-from helpers.drawings import Seen, contrast, looking, middle, outside, parsed, points_of, seen, texts, told, unstyled
+from helpers.drawings import (
+    Seen,
+    contrast,
+    looking,
+    middle,
+    outside,
+    overlap,
+    parsed,
+    points_of,
+    seen,
+    texts,
+    told,
+    unstyled,
+)
 from helpers.stones import states
 from staves import stones
 from staves._core import drawing as core
@@ -149,8 +162,18 @@ def test_a_refused_action_has_a_dashed_arrow_with_a_cross(step: Step, ends: bool
     target = spot(*step.target)
     reach = max(abs(middle(cross.box)[0] - target[0]), abs(middle(cross.box)[1] - target[1]))
     assert reach < 2 if ends else reach > 20
+    assert not [part for part in parts if part.kind == "text" and overlap(part.box, cross.box)]
     assert f"Refused: {step}." in str(told(BOARD, refused=step)[1])
     assert not [part for part in parts if "data-action" in part.attributes]
+
+
+def test_a_refused_step_to_where_it_began_has_no_arrow() -> None:
+    """It has a dashed ring, and a cross beside the stone, so that its number can be read."""
+    parts = seen(BOARD, refused=Step((0, 0), (0, 0)))
+    ring, cross = (part for part in parts if part.look == "refused")
+    assert "stroke-dasharray" in ring.attributes
+    assert spot(0, 0) == middle(ring.box)
+    assert not [part for part in parts if part.kind == "text" and overlap(part.box, cross.box)]
 
 
 @pytest.mark.parametrize(
@@ -225,6 +248,16 @@ def test_numbers_stand_out_from_stones(theme: int) -> None:
     assert 8 == len(pairs)
     for stone, number in pairs:
         assert contrast(LOOKS[stone][theme], LOOKS[number][theme]) >= 4.5
+
+
+@pytest.mark.parametrize(("size", "times"), [(3, 1), (11, 1), (50, 2432 / 600)])
+def test_the_panel_below_a_large_board_is_larger(size: int, times: float) -> None:
+    """So it can be read where the whole drawing is shown small."""
+    parts = seen(stones.new_game(rows=size, columns=size, players=2, stones=1, seed=1))
+    (said,) = (part for part in parts if part.text.endswith(" is to move"))
+    assert pytest.approx(14 * times, abs=0.01) == float(said.attributes["font-size"])
+    edges = [part.box for part in parts if part.look == "edge"]
+    assert [pytest.approx(34 * times, abs=2.1)] == [bottom - top for _, top, _, bottom in edges]
 
 
 def test_a_hundred_players() -> None:

@@ -1,17 +1,20 @@
 """Drawings as SVG: the pieces of which games draw their boards, and how all of them look.
 
 A drawing stands alone, as a file or within a page, light or dark. Its ground is transparent, so it can lie on any page.
-It uses classes and no ids, so any number of drawings can stand in one page. Each color is written twice, first in a way
-that every program understands: programs that know neither `light-dark()` nor media queries show the light colors.
+It uses classes and no ids, so any number of drawings can stand in one page. Each color is written first in a way that
+every program understands: programs that know neither `light-dark()` nor media queries show the light colors.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from math import inf
 from typing import Any, Final, Literal, TypeAlias
 from zlib import crc32
 
 import attrs
 
+from staves._core import checks
+from staves._core.errors import described, shown
 from staves._core.picture import Picture
 
 Theme: TypeAlias = Literal["auto", "light", "dark"]
@@ -21,7 +24,9 @@ PARTS: Final = ("all", "board")
 Looks: TypeAlias = Mapping[str, tuple[str, str, str]]
 """For each class a property, such as fill, and its value in light and in dark drawings."""
 
-_FONT: Final = "500 16px system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+_FONT: Final = "500 16px system-ui,sans-serif"
+_RESET: Final = "letter-spacing:0;text-transform:none;direction:ltr;stroke:none"
+"""What else would come from the page: how headings are spaced, which way a language is written, lines around icons."""
 _MONO: Final = "14px ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace"
 LOOKS: Final[Looks] = {
     "paper": ("fill", "#fbfaf7", "#1d1f23"),
@@ -51,6 +56,8 @@ LOOKS: Final[Looks] = {
 """What all games draw with. The colors differ in brightness too, and none of them says anything alone."""
 _FOCUS: Final = ".staves .at{cursor:pointer;outline:none}.staves .at:focus-visible{stroke:currentColor;stroke-width:4}"
 """How targets look: only the one that has the focus of the keyboard is seen."""
+
+_NARROW: Final = frozenset(" .:ijlt")
 
 _NO_LOOKS: Final[Looks] = {}
 SCOPE: Final = "\0"
@@ -90,6 +97,10 @@ class Drawing:
         ground: The background that stays the same for the whole game, as SVG.
         parts: The parts on top of it, as SVG.
         looks: CSS classes of the game, in addition to `LOOKS`.
+
+    Raises:
+        TypeError: A size is not a number, or a text is not a `str`.
+        ValueError: A size is not more than 0, or not finite.
     """
 
     width: float
@@ -99,6 +110,15 @@ class Drawing:
     ground: str
     parts: str
     looks: Looks = _NO_LOOKS
+
+    def __attrs_post_init__(self) -> None:
+        for name, size in (("width", self.width), ("height", self.height)):
+            if not isinstance(size, int | float) or isinstance(size, bool):
+                raise TypeError(f"{name} must be a number, not {described(size)}")
+            if not 0 < size < inf:
+                raise ValueError(f"{name} must be a finite number above 0, not {shown(size)}")
+        for name in ("title", "description", "ground", "parts"):
+            checks.instance(getattr(self, name), str, name)
 
 
 # ------------------------------------------------------------------- the pieces
@@ -167,9 +187,15 @@ def labels(look: str, texts: Iterable[tuple[float, float, object]], size: float)
     return element("g", look, inside, font_size=size) if inside else ""
 
 
+def fitted(text: object, size: float, room: float) -> float:
+    """Return the size of a text: smaller than `size` if it might be wider than `room`."""
+    wide = sum(0.36 if letter in _NARROW else 0.7 for letter in str(text))
+    return min(size, room / wide)
+
+
 def fitting(look: str, x: float, y: float, text: object, size: float, room: float) -> str:
     """Return a text around a point as `words` does, in smaller letters if it would be wider than `room`."""
-    return words(look, x, y, text, min(size, room / (0.7 * len(str(text)))))
+    return words(look, x, y, text, fitted(text, size, room))
 
 
 def moved(inside: str, x: float, y: float, scale: float = 1, piece: str | None = None) -> str:
@@ -264,7 +290,7 @@ def style_of(drawings: Iterable[Drawing], theme: Theme, around: Iterable[str] = 
     looks = {name: look for name, look in looks.items() if name in used}
     # What has a stroke is filled only where another class says with what; so this comes before all others.
     outlines = ",".join(f".staves .{name}" for name, (key, *_) in looks.items() if key == "stroke")
-    always = f".staves{{font:{_FONT};font-variant-numeric:tabular-nums}}"
+    always = f".staves{{font:{_FONT};font-variant-numeric:tabular-nums;{_RESET}}}"
     if outlines:
         always += f"{outlines}{{fill:none}}"
     if "at" in used:
@@ -274,28 +300,30 @@ def style_of(drawings: Iterable[Drawing], theme: Theme, around: Iterable[str] = 
     if theme == "dark":
         return f"{always}:root.staves{{color-scheme:dark}}{_rules(looks, dark=True)}"
     # A file follows the system, and a drawing in a page follows the page: `color-scheme` is set only for the former.
-    # Browsers without light-dark() can only follow the system.
+    # Browsers without light-dark() can only follow the system. Programs that know even less skip what begins with @,
+    # but not values that they don't know. All browsers that know light-dark() know nested rules, which are shorter.
     colored = {name: look for name, look in looks.items() if look[1] != look[2]}
-    return (
-        f"{always}:root.staves{{color-scheme:light dark}}{_both(looks)}"
-        f"@supports not {_MODERN}{{@media (prefers-color-scheme:dark){{{_rules(colored, dark=True)}}}}}"
+    dark = _rules(colored, dark=True)
+    both = "".join(
+        f"{','.join(f'.{name}' for name in names)}{{{key}:light-dark({light},{dark})}}"
+        for names, (key, light, dark) in _alike(colored)
     )
-
-
-def _both(looks: Looks) -> str:
-    return "".join(
-        f"{classes}{{{key}:{light}{'' if light == dark else f';{key}:light-dark({light},{dark})'}}}"
-        for classes, (key, light, dark) in _alike(looks)
+    return (
+        f"{always}:root.staves{{color-scheme:light dark}}{_rules(looks, dark=False)}"
+        f"@media (prefers-color-scheme:dark){{{dark}}}@supports {_MODERN}{{.staves{{{both}}}}}"
     )
 
 
 def _rules(looks: Looks, *, dark: bool) -> str:
-    return "".join(f"{classes}{{{key}:{values[dark]}}}" for classes, (key, *values) in _alike(looks))
+    return "".join(
+        f"{','.join(f'.staves .{name}' for name in names)}{{{key}:{values[dark]}}}"
+        for names, (key, *values) in _alike(looks)
+    )
 
 
-def _alike(looks: Looks) -> Iterator[tuple[str, tuple[str, str, str]]]:
+def _alike(looks: Looks) -> Iterator[tuple[list[str], tuple[str, str, str]]]:
     """Yield each look once, with all classes that have it."""
-    classes: dict[tuple[str, str, str], list[str]] = {}
+    names: dict[tuple[str, str, str], list[str]] = {}
     for name, look in looks.items():
-        classes.setdefault(look, []).append(f".staves .{name}")
-    return ((",".join(names), look) for look, names in classes.items())
+        names.setdefault(look, []).append(name)
+    return ((alike, look) for look, alike in names.items())

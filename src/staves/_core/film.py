@@ -108,7 +108,7 @@ def film(
     looks = [timing.look(*when) for when, _ in groups]
     boards = "".join(element("g", look, row) if look else row for look, row in zip(looks, shown, strict=True))
     controls = element("foreignObject", "_c", _CONTROLS, x=wide - 140, y=3, width=134, height=CAPTION - 6)
-    panel = Drawing(0, 0, "", "", "", controls, {"_c": ("color", *LOOKS["ink"][1:])})
+    panel = Drawing(1, 1, "", "", "", controls, {"_c": ("color", *LOOKS["ink"][1:])})
     style = style_of([panel, *(drawing for _, drawing in frames)], theme, _AROUND) + SHELVED + timing.style()
     ground = rect("paper", 0, 0, wide, high + CAPTION, rx=8)
     inside = f"{shelf}{ground}{''.join(captions)}{moved(boards, (wide - board) / 2, CAPTION)}{controls}"
@@ -162,10 +162,10 @@ class _Timing:
     def style(self) -> str:
         """Return the style sheet of all that has a look."""
         every = f"{number(self.whole)}s ease-out {'infinite' if self.repeat else '1'} var(--t)"
-        rules = (
-            f"svg.staves{{--m:none}}.staves [class^=_l]{{visibility:hidden;animation:{every}}}"
-            f".staves [class^=_e]{{animation:{every} backwards}}"
-        )
+        rules = "svg.staves{--m:none}"
+        for kind, said in (("_l", f"visibility:hidden;animation:{every}"), ("_e", f"animation:{every} backwards")):
+            names = [f".staves .{way}" for way in self.ways if way.startswith(kind)]
+            rules += f"{','.join(names)}{{{said}}}" if names else ""
         rules += "".join([*self.begins.values(), *starmap(_glide, self.glides.items()), *self.ways.values()])
         # Names of animations hold for all of a page. What has the same name is the same.
         named = rules.replace("NAME", f"staves-{crc32(rules.encode()):08x}")

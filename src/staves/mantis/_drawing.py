@@ -3,13 +3,39 @@
 Each color has a place and a sign of its own, so that nobody needs to tell the colors apart.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from staves._core.drawing import Drawing, Looks, Marks, circle, element, fitting, labels, moved, rect, traced, words
+from staves._core.drawing import (
+    Drawing,
+    Looks,
+    Marks,
+    circle,
+    element,
+    fitted,
+    fitting,
+    labels,
+    moved,
+    number,
+    rect,
+    traced,
+    words,
+)
 from staves._core.errors import listed
 from staves._core.notation import decimal
-from staves._core.signs import band, grouped, inner, label, outlined, refusal, ring, stacked, standing_sign
+from staves._core.signs import (
+    Box,
+    band,
+    grouped,
+    inner,
+    label,
+    outlined,
+    refusal,
+    ring,
+    stacked,
+    standing_sign,
+    tint,
+)
 from staves._core.words import sentence, standing
 from staves.mantis._actions import Score, Steal
 from staves.mantis._cards import Back, Color
@@ -47,6 +73,7 @@ LOOKS: Final[Looks] = {
     "glass": ("fill", "#f4f9fa", "#263038"),
     "water": ("fill", "#cbe4ec", "#1d3f4d"),
     "slot": ("fill", "#b3d3de", "#2a5566"),
+    "track": ("stroke", "#e3dac8", "#3a3f48"),
 }
 
 _PITCH: Final = 39
@@ -54,17 +81,18 @@ _PITCH: Final = 39
 _CARD: Final = (29, 39)
 _BADGE: Final = 40
 _LAYERS: Final = 5
+_BAR: Final = 6
+"""How high the bar is that shows how far it is to the goal."""
+_ASIDE: Final = 6
+"""How far it reaches beyond the pile to both sides."""
 _DIGITS: Final = 6
 
 
 def drawing(table: State | View, marks: Marks) -> Drawing:
     """Return the deck and who is to move, and for each player the tank and the score pile."""
     parts = [] if marks.parts == "board" else [*_deck(table)]
-    for player in table.players:
-        parts += _cards(table, player, marks)
-        parts += _points(table, player, marks)
-        parts += _badge(table, player, marks)
-    parts += [*_last(table, marks), *_legal(table, marks)]
+    for what in (_last, _cards, _points, _badges, _legal):
+        parts += what(table, marks)
     if marks.refused is not None:
         parts += _refused(table, marks)
     _, top, wide, high = board_box(table, marks)
@@ -96,16 +124,24 @@ def _ground(table: Public, marks: Marks) -> Iterator[str]:
     _, top, *_ = box = board_box(table, marks)
     yield rect("board", *box, rx=12)
     yield labels("soft quiet", ((_column(color), top + 13, color) for color in _SIGNS), 10)
-    for player in table.players:
-        yield from _tank(player, marks)
+    tanks = [tank_box(player, marks) for player in table.players]
+    yield element("g", "glass line", "".join(rect("", *tank, rx=8) for tank in tanks), stroke_width=1.5)
+    yield traced("water", "".join(_water(*tank) for tank in tanks))
+    yield _bars("track", [(pile_box(player, marks), 1.0) for player in table.players])
 
 
-def _tank(player: Player, marks: Marks) -> Iterator[str]:
-    """Yield a tank without its cards."""
-    left, top, wide, high = box = tank_box(player, marks)
-    yield rect("glass line", *box, rx=8, stroke_width=1.5)
-    waves = f"M{left + 1},{top + 10}q14 5 28 0{'t28 0' * 9}"
-    yield traced("water", f"{waves}V{top + high - 8}q0 7-7 7h-{wide - 16}q-7 0-7-7z")
+def _water(left: float, top: float, wide: float, high: float) -> str:
+    """Return the water of a tank as the steps of a path."""
+    wave = (wide - 2) / 5
+    waves = f"M{left + 1},{top + 10}q{wave / 2:g} 6 {wave:g} 0{f't{wave:g} 0' * 4}"
+    return f"{waves}V{top + high - 8}q0 7-7 7h-{wide - 16}q-7 0-7-7z"
+
+
+def _bars(look: str, parts: Iterable[tuple[Box, float]]) -> str:
+    """Return bars below piles, of which each is this part of the whole."""
+    lengths = [(box, max((box[2] + 2 * _ASIDE) * part - _BAR, 0)) for box, part in parts]
+    bars = (f"M{x - _ASIDE + _BAR / 2:g},{y + high + 10:g}h{number(length)}" for (x, y, _, high), length in lengths)
+    return traced(look, "".join(bars), stroke_width=_BAR, stroke_linecap="round")
 
 
 # ------------------------------------------------------------------- what changes
@@ -125,8 +161,8 @@ def _deck(table: State | View) -> Iterator[str]:
     lines.append(f"{_count(table.left, 'card')} in the deck")
     if table.back is not None:
         lines.append(f"top: {listed(_in_order(table.back))}")
-    y = top + 44 - 10 * len(lines)
-    yield words("ink strong", 112, y - 6, status, min(18, 440 / len(status)), "start")
+    y = top + 40 - 10 * len(lines)
+    yield words("ink strong", 112, y - 6, status, fitted(status, 18, 228), "start")
     for row, line in enumerate(lines, 1):
         yield words("soft", 112, y + 19 * row, line, 13.5, "start")
 
@@ -142,55 +178,61 @@ def _back(back: Back) -> Iterator[str]:
         yield element("path", _on(color), d=f"M{wide / 2:g},{y + part / 2 - 0.5:g}{_SIGNS[color]}")
 
 
-def _cards(table: Public, player: Player, marks: Marks) -> Iterator[str]:
-    """Yield the cards in a tank: for each color a pile, with its sign and how many they are, or the sign alone."""
-    counts = of_each_color(table.tanks[player])
-    _, top, _, height = tank_box(player, marks)
+def _cards(table: Public, marks: Marks) -> Iterator[str]:
+    """Yield the cards in tanks: for each color a pile, with its sign and how many they are, or the sign alone."""
     wide, high = _CARD
-    y = top + height - 5 - high
     piles, edges, signs = "", "", {"slot": "", "on-dark": "", "on-light": ""}
     numbers: dict[str, list[tuple[float, float, int]]] = {"on-dark": [], "on-light": []}
-    for color, sign in _SIGNS.items():
-        x, count, look = _column(color), counts[color], _on(color)
-        signs[look if count else "slot"] += f"M{x:g},{y + 12:g}{sign}"
-        if count:
-            pile, lines = stacked((x - wide / 2, y, wide, high), min(count, _LAYERS), 3.5, color)
-            piles += pile
-            edges += lines
-            numbers[look].append((x, y + 29.5, count))
+    for player, tank in enumerate(table.tanks):
+        _, top, _, height = tank_box(player, marks)
+        y = top + height - 5 - high
+        counts = of_each_color(tank)
+        for color, sign in _SIGNS.items():
+            x, count, look = _column(color), counts[color], _on(color)
+            signs[look if count else "slot"] += f"M{x:g},{y + 12:g}{sign}"
+            if count:
+                pile, lines = stacked((x - wide / 2, y, wide, high), min(count, _LAYERS), 3.5, color)
+                piles += pile
+                edges += lines
+                numbers[look].append((x, y + 29.5, count))
     if piles:
         yield element("g", "rim", piles + traced("rim", edges), stroke_width=1.25, data_piece="pile")
-    size = min(15, (wide - 3) / (0.7 * len(str(max(counts.values(), default=0)))))
+    most = max((count for places in numbers.values() for *_, count in places), default=0)
     yield from (traced(look, shapes) for look, shapes in signs.items() if shapes)
-    yield from (labels(f"{look} strong", places, size) for look, places in numbers.items())
+    yield from (labels(f"{look} strong", places, fitted(most, 15, wide - 3)) for look, places in numbers.items())
 
 
-def _points(table: Public, player: Player, marks: Marks) -> Iterator[str]:
-    """Yield the score pile of a player, how many cards are in it, and how far it is to the goal."""
-    points = len(table.piles[player])
-    x, y, wide, high = box = pile_box(player, marks)
-    if not points:
-        yield rect("line", *box, rx=6, stroke_width=1.5, stroke_dasharray="4 4")
-    else:
-        pile, edges = stacked(box, min(points, _LAYERS), 3, "card edge")
-        yield element("g", "", pile + traced("edge", edges), stroke_width=1.25)
-    yield fitting("ink strong" if points else "soft", x + wide / 2, y + high / 2, points, 22, wide - 6)
-    yield rect("tile", x - 6, y + 53, wide + 12, 6, rx=3)
-    full = (wide + 12) * min(points / table.goal, 1.0)
-    if full:
-        yield rect("ink", x - 6, y + 53, max(full, 3.0), 6, rx=3)
+def _points(table: Public, marks: Marks) -> Iterator[str]:
+    """Yield the score piles, how many cards are in each, and how far it is to the goal."""
+    boxes = [pile_box(player, marks) for player in table.players]
+    points = [len(pile) for pile in table.piles]
+    scored = [(box, own) for box, own in zip(boxes, points, strict=True) if own]
+    piles = [stacked(box, min(own, _LAYERS), 3, "") for box, own in scored]
+    if scored:
+        edges = "".join(lines for _, lines in piles)
+        yield element("g", "card edge", "".join(pile for pile, _ in piles) + traced("edge", edges), stroke_width=1.25)
+    empty = "".join(rect("", *box, rx=6) for box, own in zip(boxes, points, strict=True) if not own)
+    if empty:
+        yield element("g", "line", empty, stroke_width=1.5, stroke_dasharray="4 4")
+    size = fitted(max(points), 22, boxes[0][2] - 6)
+    numbers = [(x + wide / 2, y + high / 2, own) for (x, y, wide, high), own in zip(boxes, points, strict=True)]
+    yield labels("ink strong", [place for place in numbers if place[2]], size)
+    yield labels("soft", [place for place in numbers if not place[2]], size)
+    yield _bars("edge", [(box, min(own / table.goal, 1.0)) for box, own in scored])
 
 
-def _badge(table: Public, player: Player, marks: Marks) -> Iterator[str]:
-    """Yield the number of a player, tinted if they stole last, and the sign of the player to move or of a winner."""
-    left, top, _, high = box = row_box(player, marks)
-    middle, won = top + high / 2, winners(table)
-    stole = isinstance(marks.last, Steal) and player == _acted(table, marks)[0]
-    yield circle("last trace" if stole else "tile line", _BADGE, middle, 15, stroke_width=1.5)
-    yield words("ink strong", _BADGE, middle, player, 16)
-    if player == table.turn or player in won:
-        yield outlined(box, 12)
-        yield standing_sign(player, table.turn, won, left + 10, middle, 6)
+def _badges(table: Public, marks: Marks) -> Iterator[str]:
+    """Yield the numbers of the players, tinted if they stole last, and the signs of who is to move or has won."""
+    thief, won = _acted(table, marks)[0] if isinstance(marks.last, Steal) else None, winners(table)
+    rows = [row_box(player, marks) for player in table.players]
+    middles = [top + high / 2 for _, top, _, high in rows]
+    badges = [circle("last trace" if player == thief else "", _BADGE, y, 15) for player, y in enumerate(middles)]
+    yield element("g", "tile line", "".join(badges), stroke_width=1.5)
+    yield labels("ink strong", ((_BADGE, y, player) for player, y in enumerate(middles)), 16)
+    for player, (box, y) in enumerate(zip(rows, middles, strict=True)):
+        if player == table.turn or player in won:
+            yield outlined(box, 12)
+            yield standing_sign(player, table.turn, won, box[0] + 10, y, 6)
 
 
 def _on(color: Color) -> str:
@@ -201,17 +243,17 @@ def _on(color: Color) -> str:
 
 
 def _last(table: Public, marks: Marks) -> Iterator[str]:
-    """Yield a band around what the last action was about, as far as that is known: a tank, and for SCORE a pile too."""
+    """Yield a band around the tank that the last action was about, as far as that is known; SCORE tints a pile too."""
     if marks.last is None:
         return
     owner = _acted(table, marks)[1]
     if owner is None:
         return
-    left, top, wide, high = tank_box(owner, marks)
+    yield band(tank_box(owner, marks), 4, 10)
     if isinstance(marks.last, Score):
-        pile, _, pile_wide, _ = pile_box(owner, marks)
-        wide = pile + pile_wide + 8 - left
-    yield band((left, top, wide, high), 4, 10)
+        left, _, wide, _ = pile_box(owner, marks)
+        _, top, _, high = tank_box(owner, marks)
+        yield tint((left - _ASIDE - 1, top - 5, wide + 2 * _ASIDE + 2, high - 6), 0, 8)
 
 
 def _legal(table: Public, marks: Marks) -> Iterator[str]:
@@ -230,9 +272,10 @@ def _refused(table: Public, marks: Marks) -> Iterator[str]:
         box = tank_box(owner, marks)
         yield refusal(inner(box, 2), 7, 3.5, crossed=False)
         yield label(box[0] + box[2] - 8, box[1] + 2, str(marks.refused), refused=True)
-    elif marks.parts != "board":
+        return
+    if marks.parts != "board":
         yield refusal(deck_box(), 7, 3.5, crossed=False)
-        yield label(WIDTH - 14, HEAD - 16, str(marks.refused), refused=True)
+    yield label(WIDTH - 14, 12 if marks.parts == "board" else HEAD - 16, str(marks.refused), refused=True)
 
 
 def _owner(table: Public, action: Score | Steal) -> Player:

@@ -2,7 +2,19 @@
 
 from collections.abc import Iterator
 
-from staves._core.drawing import Drawing, Marks, arriving, element, fitting, labels, moved, rect, traced, words
+from staves._core.drawing import (
+    Drawing,
+    Marks,
+    arriving,
+    element,
+    fitted,
+    fitting,
+    labels,
+    moved,
+    rect,
+    traced,
+    words,
+)
 from staves._core.notation import decimal
 from staves._core.signs import outlined, stacked, standing_sign, standing_words
 from staves._core.words import standing
@@ -11,6 +23,7 @@ from staves.stavegame._faces import IN_HAND, LOOKS, ON_STAVE, Placed, faces, out
 from staves.stavegame._layout import (
     FOOT,
     HEAD,
+    NAMES,
     board_box,
     center,
     deck_box,
@@ -22,7 +35,7 @@ from staves.stavegame._layout import (
     slot_box,
     stave_box,
 )
-from staves.stavegame._marking import marked, placed
+from staves.stavegame._marking import marked, placed, unplaced
 from staves.stavegame._rules import stave_winners, winners
 from staves.stavegame._state import (
     PLAYERS,
@@ -41,7 +54,7 @@ from staves.stavegame._view import View
 
 def drawing(table: State | View, marks: Marks) -> Drawing:
     """Return the staves with their cards, both hands, how many cards are left, and whose turn it is or who has won."""
-    staves = [_stave(table, number, marks) for number in STAVES]
+    staves = [*(_stave(table, number, marks) for number in STAVES), *_feet(table, marks)]
     cards: dict[Location, Placed] = {
         (number, slot): (card, stave.color, x - ON_STAVE.wide / 2, y - ON_STAVE.high / 2)
         for number, stave in enumerate(table.staves)
@@ -56,7 +69,7 @@ def drawing(table: State | View, marks: Marks) -> Drawing:
     _, top, wide, high = board_box(marks)
     return Drawing(
         wide,
-        2 * top + high,
+        2 * top + high + (NAMES if marks.parts == "board" and unplaced(marks) else 0),
         f"Stavegame: {_standing(table)}",
         _described(table),
         "".join(_ground(marks)),
@@ -88,10 +101,10 @@ def _ground(marks: Marks) -> Iterator[str]:
 
 
 def _stave(table: Public, number: int, marks: Marks) -> str:
-    """Return a stave without its cards: its color, its slots, and how many points both have on it."""
+    """Return a stave without its cards and points: its color and its slots."""
     stave = table.staves[number]
     color = stave.color
-    left, top, wide, high = box = stave_box(number, marks)
+    left, top, wide, _ = box = stave_box(number, marks)
     middle, head = left + wide / 2, top + HEAD / 2
     parts: list[str] = []
     if color is None:
@@ -109,33 +122,39 @@ def _stave(table: Public, number: int, marks: Marks) -> str:
     if color is not None:
         free = [center((number, slot), marks) for slot, card in enumerate(stave.slots) if card is None]
         parts.append(traced(f"{color}-pale", "".join(outlined_shape(color, *spot, 16, 16) for spot in free)))
-    return "".join([*parts, *_foot(table, number, middle, top + high - FOOT / 2)])
+    return "".join(parts)
 
 
-def _foot(table: Public, number: int, x: float, y: float) -> Iterator[str]:
-    """Yield the points on a stave, on a ground in its color for who has more; or who has won it."""
-    stave = table.staves[number]
-    a, b = (points_on(stave, player) for player in PLAYERS)
-    if table.ending is not None:
-        winner = stave_winners(table)[number]
-        points = f"{short(b)} : {short(a)}" if winner == "B" else f"{short(a)} : {short(b)}"
-        how = "wins tie" if a == b else "wins"
-        text = f"{winner} {how} {points}" if winner else f"a tie {points}"
-        look = "ink" if winner is None else f"{winner}-letter"
-        if winner:
-            yield rect(f"{winner}-bar edge", x - 67, y - 11, 134, 22, rx=11, stroke_width=1.25)
-            yield standing_sign(winner, None, (winner,), x - 55, y, 6, look)
-        yield fitting(f"{look} strong", x + (8 if winner else 0), y, text, 13, 114)
-        return
-    if stave.color is None:
-        return
-    for player, own, other, side in (("A", a, b, -1), ("B", b, a, 1)):
-        if own > other:
-            yield rect(f"{stave.color}", x + (-66 if side < 0 else 6), y - 10, 60, 20, rx=10)
-        look = "on strong" if own > other else "ink"
-        yield words(look, x + 54 * side, y, player, 13)
-        yield fitting(look, x + 25 * side, y, short(own), 14, 36)
-    yield words("ink", x, y, "=" if a == b else ":", 14)
+def _feet(table: Public, marks: Marks) -> Iterator[str]:
+    """Yield the points on each stave, on a ground in its color for who has more; or who has won it."""
+    ink: list[tuple[float, float, object]] = []
+    strong: list[tuple[float, float, object]] = []
+    for number, stave in enumerate(table.staves):
+        left, top, wide, high = stave_box(number, marks)
+        x, y = left + wide / 2, top + high - FOOT / 2
+        a, b = (points_on(stave, player) for player in PLAYERS)
+        if table.ending is not None:
+            yield from _result(stave_winners(table)[number], a, b, x, y)
+        elif stave.color is not None:
+            for player, own, other, side in (("A", a, b, -1), ("B", b, a, 1)):
+                if own > other:
+                    yield rect(stave.color, x + (-66 if side < 0 else 6), y - 10, 60, 20, rx=10)
+                (strong if own > other else ink).extend([(x + 54 * side, y, player), (x + 25 * side, y, short(own))])
+            ink.append((x, y, "=" if a == b else ":"))
+    for look, texts in (("ink", ink), ("on strong", strong)):
+        yield labels(look, texts, min((fitted(text, 14, 36) for *_, text in texts), default=14))
+
+
+def _result(winner: Player | None, a: int, b: int, x: float, y: float) -> Iterator[str]:
+    """Yield who has won a stave, and if it was by a tie."""
+    points = f"{short(b)} : {short(a)}" if winner == "B" else f"{short(a)} : {short(b)}"
+    how = "wins tie" if a == b else "wins"
+    text = f"{winner} {how} {points}" if winner else f"a tie {points}"
+    look = "ink" if winner is None else f"{winner}-letter"
+    if winner:
+        yield rect(f"{winner}-bar edge", x - 67, y - 11, 134, 22, rx=11, stroke_width=1.25)
+        yield standing_sign(winner, None, (winner,), x - 55, y, 6, look)
+    yield fitting(f"{look} strong", x + (9 if winner else 0), y, text, 12, 106)
 
 
 # ------------------------------------------------------------------- hands and decks

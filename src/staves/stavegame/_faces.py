@@ -12,13 +12,13 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from staves._core.drawing import Looks, element, escaped, number, traced, words
+from staves._core.drawing import Looks, element, escaped, labels, number, traced
 from staves._core.notation import decimal
-from staves.stavegame._state import COLORS, PLAYERS, Card, Color
+from staves.stavegame._state import COLORS, PLAYERS, Card, Color, Player
 
 _POINT, _BAR = 8, 14
 _FEW: Final = 2
-"""The most digits that fit in the shape of a color; it is wider for more."""
+"""The most digits that fit in the shape of a color at full size."""
 _MOST: Final = 5
 """Numbers of more digits are shortened."""
 
@@ -35,7 +35,8 @@ class Format:
         high: How high it is.
         across: How far its numbers are apart from left to right.
         down: How far they are apart from top to bottom.
-        pip: How far the shape of a color reaches to each side, and up and down.
+        pip: How far the shape of a color reaches to each side around several digits; and up and down, and to each side
+            around a single one.
         size: How large the numbers are.
         lettered: Whether the owner's letter stands on the bar.
     """
@@ -49,8 +50,8 @@ class Format:
     lettered: bool
 
 
-ON_STAVE: Final = Format(118, 60, 38, 0, (14, 14), 18, lettered=True)
-IN_HAND: Final = Format(42, 92, 0, 23, (10.5, 9.5), 14, lettered=False)
+ON_STAVE: Final = Format(118, 60, 38, 0, (16, 14), 18, lettered=True)
+IN_HAND: Final = Format(42, 92, 0, 23, (12.5, 9.5), 14, lettered=False)
 
 LOOKS: Final[Looks] = {
     "red": ("fill", "#c23b22", "#ff8a72"),
@@ -78,10 +79,12 @@ def faces(cards: Sequence[Placed], how: Format) -> str:
     """Return cards, of which each may cover the right edge of the one before."""
     # Where the bar of a card ends: at its edge, or where the next one begins.
     ends = [after if after > x else inf for (*_, x, _), (*_, after, _) in pairwise(cards)]
+    # Outlines of cards that don't cover each other are one element.
+    covering = any(end - x < how.wide for (*_, x, _), end in zip(cards, ends, strict=False))
     shades = ""
-    bodies = dict.fromkeys(PLAYERS, "")
+    bodies: dict[Player, list[str]] = {player: [] for player in PLAYERS}
     bars = dict.fromkeys(PLAYERS, "")
-    letters = dict.fromkeys(PLAYERS, "")
+    letters: dict[Player, list[tuple[float, float, object]]] = {player: [] for player in PLAYERS}
     pips: dict[str, str] = {}
     numbers: dict[str, str] = {}
     for (card, color, x, y), end in zip(cards, [*ends, inf], strict=False):
@@ -92,30 +95,30 @@ def faces(cards: Sequence[Placed], how: Format) -> str:
             f"l{number(how.wide / 2)},{-inward}l{number(how.wide / 2)},{inward}V{number(y + near)}z"
         )
         shades += f"M{outline}"
-        bodies[owner] += traced("", f"M{outline}")
-        bar = y + (how.high - _BAR if own else 0.75)
-        seen = min(end - x, how.wide) - 1.5
-        bars[owner] += f"M{number(x + 0.75)},{number(bar)}h{number(seen)}v{_BAR - 0.75}h{number(-seen)}z"
+        bodies[owner].append(f"M{outline}")
+        bar = y + (how.high - _BAR if own else 0.5)
+        seen = min(end - x, how.wide) - 1
+        bars[owner] += f"M{number(x + 0.5)},{number(bar)}h{number(seen)}v{_BAR - 0.5}h{number(-seen)}z"
         if how.lettered:
-            letters[owner] += words("", x + how.wide / 2, bar + _BAR / 2 - 0.4, owner, 12)
+            letters[owner].append((x + how.wide / 2, bar + _BAR / 2 - 0.4, owner))
         middle = y + (_POINT if own else _BAR) + (how.high - _POINT - _BAR) / 2
         for index, (each, points) in enumerate(zip(COLORS, card.points, strict=True), -1):
             strong, spot = color in (None, each), (x + how.wide / 2 + index * how.across, middle + index * how.down)
             look, on = (each, "on strong") if strong else (f"{each}-line", "ink")
             text = short(points)
             wide, high = how.pip
-            pips[look] = pips.get(look, "") + outlined_shape(each, *spot, wide if len(text) <= _FEW else wide + 2, high)
+            pips[look] = pips.get(look, "") + outlined_shape(each, *spot, high if len(text) == 1 else wide, high)
             numbers[on] = numbers.get(on, "") + _number(*spot, text, how, card)
     return "".join(
         [
             traced("shade", shades, transform="translate(1 2.5)"),
             *(
-                element("g", f"{owner} edge", bodies[owner], stroke_width=1.5, stroke_linejoin="round")
-                for owner in PLAYERS
-                if bodies[owner]
+                element("g", f"{owner} edge", _bodies(outlines, covering=covering), stroke_width=1.5)
+                for owner, outlines in bodies.items()
+                if outlines
             ),
             *(traced(f"{owner}-bar", bars[owner]) for owner in PLAYERS),
-            *(element("g", f"{owner}-letter strong", letters[owner]) for owner in PLAYERS if letters[owner]),
+            *(labels(f"{owner}-letter strong", letters[owner], 12) for owner in PLAYERS),
             *(traced(look, pips[look]) for look in COLORS if look in pips),
             *(traced(line, pips[line], stroke_width=1.5) for line in map("{}-line".format, COLORS) if line in pips),
             *(element("g", look, texts, font_size=how.size) for look, texts in numbers.items()),
@@ -123,9 +126,13 @@ def faces(cards: Sequence[Placed], how: Format) -> str:
     )
 
 
+def _bodies(outlines: list[str], *, covering: bool) -> str:
+    return "".join(traced("", outline) for outline in (outlines if covering else ["".join(outlines)]))
+
+
 def _number(x: float, y: float, text: str, how: Format, card: Card) -> str:
     """Return a number, smaller if it is long; those who point at a shortened one see the card in full."""
-    room = 2 * how.pip[0] - 1 if len(text) > _FEW else how.size * 2
+    room = 2 * how.pip[0] - 5 if len(text) > _FEW else how.size * 2
     size = min(how.size, room / (0.7 * len(text)))
     attributes: dict[str, float | str] = {} if size == how.size else {"font_size": size}
     full = element("title", "", escaped(str(card))) if "e" in text else ""
@@ -137,6 +144,8 @@ def outlined_shape(color: Color, x: float, y: float, wide: float, high: float) -
     longer = 2 * (wide - high)
     flat, back = (f"h{number(longer)}", f"h{number(-longer)}") if longer else ("", "")
     if color == "red":
+        if not longer:
+            return f"M{number(x)},{number(y - high)}a{number(high)} {number(high)} 0 1 0 .1 0z"
         turn = f"a{number(high)} {number(high)} 0 0 1 0"
         start = f"M{number(x - wide + high)},{number(y - high)}"
         return f"{start}{flat}{turn} {number(2 * high)}{back}{turn}{number(-2 * high)}z"

@@ -13,6 +13,8 @@ HEAD: Final = 28
 """How high the head of a stave is, where its color stands."""
 FOOT: Final = 30
 """How high the foot of a stave is, where the points stand."""
+NAMES: Final = 26
+"""How much space actions that lead to no slot take below the board if it is drawn alone."""
 _STAVE: Final = (140, HEAD + 3 * 74 + FOOT)
 _GAP: Final = 8
 _NUMBERED: Final = 26

@@ -1,13 +1,22 @@
 """What is marked in a drawing of Stavegame: the last action, and what is legal or refused."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from staves._core.drawing import Marks
 from staves._core.signs import Box, arrow, band, dot, grouped, inner, label, refusal, ring, tint
-from staves.stavegame._actions import Forward, Place, Slide
+from staves.stavegame._actions import End, Forward, Pass, Place, Slide
 from staves.stavegame._faces import ON_STAVE
-from staves.stavegame._layout import center, deck_box, hand_box, shown_cards, slot_box, stave_box
+from staves.stavegame._layout import (
+    NAMES,
+    board_box,
+    center,
+    deck_box,
+    hand_box,
+    inner_edges,
+    shown_cards,
+    slot_box,
+    stave_box,
+)
 from staves.stavegame._rules import nearest_slot, slot_ahead
 from staves.stavegame._state import PLAYERS, SLOTS, Location, Player, Public, has_room
 
@@ -20,8 +29,8 @@ def marked(table: Public, marks: Marks) -> Layers:
     layers: Layers = ([], [])
     _last(layers, table, marks)
     _legal(layers, table, marks)
-    if marks.refused is not None:
-        _refused(layers, table, marks)
+    _refused(layers, table, marks)
+    _name(layers, table, marks)
     return layers
 
 
@@ -82,7 +91,6 @@ def _legal(layers: Layers, table: Public, marks: Marks) -> None:
             above.append(dot(center(place, marks), 9, actions))
         if single:
             above += [ring(box, 5, 3, actions) for box in _chosen(table, actions[0], marks)]
-    _name(above, table, [action for action in marks.legal if not isinstance(action, Place | Forward | Slide)], marks)
 
 
 def _refused(layers: Layers, table: Public, marks: Marks) -> None:
@@ -97,17 +105,23 @@ def _refused(layers: Layers, table: Public, marks: Marks) -> None:
             slots = [slot_box((action.stave, action.slot), marks)]
         above += [refusal(box, 8, 3.5) for box in slots or [inner(stave_box(action.stave, marks), 1)]]
         above += [refusal(box, 5, 3, crossed=False) for box in _chosen(table, action, marks)]
-    else:
-        _name(above, table, [action], marks, refused=True)
 
 
-def _name(above: list[str], table: Public, actions: list[Any], marks: Marks, *, refused: bool = False) -> None:
-    """Name actions that lead to no slot on the side of who is to move, or was when the game ended."""
-    if marks.parts == "board":
-        return
+def unplaced(marks: Marks) -> list[tuple[End | Pass, bool]]:
+    """Return the actions to mark that lead to no slot, and whether each is refused."""
+    actions = [*((action, False) for action in marks.legal), (marks.refused, True)]
+    return [(action, refused) for action, refused in actions if isinstance(action, End | Pass)]
+
+
+def _name(layers: Layers, table: Public, marks: Marks) -> None:
+    """Name actions that lead to no slot, at the side of who is to move, or was at the end, or below the board alone."""
     deck, top, *_ = deck_box(table.turn.player, marks)
-    for number, action in enumerate(actions):
-        above.append(label(deck - 16 - 64 * number, top + 8, str(action), [action], refused=refused))
+    right, y = deck - 16, top + 8
+    if marks.parts == "board":
+        _, top, _, high = board_box(marks)
+        right, y = inner_edges(marks)[1], top + high + NAMES / 2
+    for number, (action, refused) in enumerate(unplaced(marks)):
+        layers[1].append(label(right - 64 * number, y, str(action), [action], refused=refused))
 
 
 def _point(

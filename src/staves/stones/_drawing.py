@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from staves._core.drawing import Drawing, Looks, Marks, circle, element, labels, rect, traced, words
-from staves._core.signs import Spot, arrow, dot, grouped, notations, outlined, refusal, standing_sign, tint
+from staves._core.signs import Spot, arrow, cross, dot, grouped, notations, outlined, refusal, standing_sign, tint
 from staves._core.words import sentence, standing
 from staves.stones._actions import Step
 from staves.stones._layout import TILE, board_size, center, tile_box
@@ -17,6 +17,8 @@ _RING: Final = 19.5
 _ENTRY: Final = (48, 9, 34)
 """How wide what belongs to a player is below the board, without a number and for each digit of it; and how high."""
 _GAP: Final = 8
+_USUAL: Final = 600
+"""How wide a board is at most with a panel of usual size below it."""
 
 # By brightness and by hue; as there may be a hundred players, what counts is the number on the stone.
 _FILLS: Final = (
@@ -118,7 +120,7 @@ def _marked(state: State, marks: Marks) -> tuple[list[str], list[str]]:
     if isinstance(marks.last, Step):
         for tile in (marks.last.source, marks.last.target):
             state.at(*tile)
-            below.append(tint(tile_box(state, tile, marks), 2, 5))
+            below.append(tint(tile_box(state, tile, marks), 0, 0))
     for target, steps in grouped((step.target, step) for step in marks.legal).items():
         spot, free = center(state, target, marks), state.at(*target) is None
         if not free:
@@ -135,8 +137,12 @@ def _marked(state: State, marks: Marks) -> tuple[list[str], list[str]]:
 
 
 def _point(below: list[str], above: list[str], state: State, step: Step, marks: Marks, *, refused: bool) -> None:
-    """Add an arrow from where a step begins to where it ends."""
+    """Add an arrow from where a step begins to where it ends, or a cross beside a stone that stays."""
     state.at(*step.source)
+    if step.source == step.target:
+        x, y = center(state, step.source, marks)
+        above.append(cross((x + _STONE, y - _STONE), 5.5))
+        return
     gap = -6 if state.at(*step.target) is None else _STONE + 5
     actions = () if refused else [step]
     source, target = (center(state, tile, marks) for tile in (step.source, step.target))
@@ -150,22 +156,26 @@ def _point(below: list[str], above: list[str], state: State, step: Step, marks: 
 
 def _panel(state: State, top: float, wide: float) -> tuple[list[str], float]:
     """Return who has how many stones, whose turn it is or who has won; and how high that is with the gap above."""
-    least, digit, high = _ENTRY
+    unit = max(1.0, wide / _USUAL)  # what stands below a large board is larger, to be read where that is shown small
+    least, digit, high = (unit * size for size in _ENTRY)
     least += digit * len(str(max(own.bit_count() for own in state.stones)))
-    columns = min(int((wide - _GAP) // (least + 4)), len(state.stones))
-    entry = (wide - 2 * _GAP - 4 * (columns - 1)) / columns
+    gap = 4 * unit
+    columns = min(int((wide - 2 * gap) // (least + gap)), len(state.stones))
+    entry = (wide - 4 * gap - gap * (columns - 1)) / columns
     rows = -(-len(state.stones) // columns)
-    deep = 30 + rows * (high + 4) + 2
+    deep = 30 * unit + rows * (high + gap) + 2 * unit
     won = winners(state)
-    parts = [words("ink strong", 12, top + 17, sentence(standing(state.turn, won)).rstrip("."), 14, "start")]
+    said = sentence(standing(state.turn, won)).rstrip(".")
+    parts = [words("ink strong", 12 * unit, top + 17 * unit, said, 14 * unit, "start")]
     for player, own in enumerate(state.stones):
         row, column = divmod(player, columns)
-        x, y = _GAP + column * (entry + 4), top + 30 + row * (high + 4)
+        x, y = 2 * gap + column * (entry + gap), top + 30 * unit + row * (high + gap)
+        middle = y + high / 2
         parts += [
-            outlined((x, y, entry, high), 8) if player == state.turn or player in won else "",
-            standing_sign(player, state.turn, won, x + 10, y + high / 2, 5.5),
-            _stones(player, [(x + 30, y + high / 2)], 10),
-            words("ink" if own else "soft", x + 44, y + high / 2, own.bit_count(), 14, "start"),
+            outlined((x, y, entry, high), 8 * unit) if player == state.turn or player in won else "",
+            standing_sign(player, state.turn, won, x + 10 * unit, middle, 5.5 * unit),
+            _stones(player, [(x + 30 * unit, middle)], 10 * unit),
+            words("ink" if own else "soft", x + 44 * unit, middle, own.bit_count(), 14 * unit, "start"),
         ]
     return parts, _GAP + deep
 
