@@ -85,7 +85,15 @@ def says(page: Any, text: str) -> None:
     page.locator("#board .sentence, #board .refusal", has_text=text).wait_for()
 
 
-@pytest.mark.parametrize("setup", [("stones", {"rows": "3", "columns": "3", "stones": "2"}), ("mantis", {"goal": "4"})])
+WHOLE: list[tuple[str, dict[str, str]]] = [
+    ("stavegame", {"placing": "anywhere"}),
+    ("stones", {"rows": "3", "columns": "3", "stones": "2"}),
+    ("mantis", {"goal": "4"}),
+    ("nava", {"ply_limit": "20"}),
+]
+
+
+@pytest.mark.parametrize("setup", WHOLE)
 def test_a_person_plays_a_whole_game_by_clicks(pages: Any, client: Client, setup: tuple[str, dict[str, str]]) -> None:
     """Against bots, on a phone, until the page says who has won, with a line for each action."""
     page, (game, options) = pages(), setup
