@@ -168,7 +168,7 @@ def silence(stream: TextIO) -> None:
 
 @contextmanager
 def ended_in_order() -> Generator[None, None, None]:
-    """Leave time for what comes last when the terminal is closed, or the program is told to end: see `SystemExit`."""
+    """Raise `SystemExit` when the terminal is closed or the program is told to end, so that cleanup is done."""
     usual: dict[int, Any] = {}
     with suppress(ValueError):  # in a thread that no signals come to
         usual |= {each: signal.signal(each, _end) for each in _ENDS if signal.getsignal(each) is signal.SIG_DFL}
