@@ -110,7 +110,7 @@ PLANTED = (
         "the next back is told before what the drawn card did",
         "mantis/_play.py",
         "        if matching:\n"
-        "            gain = mover, owner, matching + one\n"
+        "            gain = mover, owner, gained\n"
         "            tell(_known_gains.get(gain) or _gains(gain))\n"
         "        else:\n"
         "            tell(NO_MATCH[owner][number])\n"
@@ -120,7 +120,7 @@ PLANTED = (
         "        if deck.left:\n"
         "            tell(SHOWN[deck._cards[-deck.left].number])\n"
         "        if matching:\n"
-        "            gain = mover, owner, matching + one\n"
+        "            gain = mover, owner, gained\n"
         "            tell(_known_gains.get(gain) or _gains(gain))\n"
         "        else:\n"
         "            tell(NO_MATCH[owner][number])\n",

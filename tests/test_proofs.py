@@ -172,7 +172,7 @@ FAULTS = (
     Fault("stones", "_rules.py", "return not sight.beside[step.target]", "return True"),
     Fault("stones", "_play.py", "second -= there", "pass"),
     Fault("stones", "_play.py", "limit is not None else 0", "limit is not None else state.quiet"),
-    Fault("mantis", "_play.py", "tanks[mover].counts + matching + one)", "tanks[mover].counts + matching)"),
+    Fault("mantis", "_play.py", "tanks[mover].counts + gained)", "tanks[mover].counts + matching)"),
     Fault("mantis", "_play.py", "over = over or is_goal(total(scored), state.rules, len(tanks))", "pass"),
     Fault("mantis", "_play.py", "over, robbed = not deck.left, None", "over, robbed = deck.left == 1, None"),
     Fault("nava", "_rules.py", "1 <= move.count <= sight.height", "1 <= move.count < sight.height"),

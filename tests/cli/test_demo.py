@@ -51,6 +51,20 @@ def test_the_command_tells_any_game(game: Any, capsys: pytest.CaptureFixture[str
     assert lines[-1].endswith((" won.", "A draw."))
 
 
+def test_a_named_game_has_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+    """As for the other commands that begin a game; without a name there are none to give."""
+    setup = staves.setup("stones", rows=3, columns=3, stones=2)
+    assert main(["demo", "stones", "--rows=3", "--columns=3", "--stones=2"]) == 0
+    assert "".join(f"{line}\n" for line in told(setup.new_game(seed=7))) == capsys.readouterr().out
+    for words, message in (
+        ("--rows 3", "no option --rows"),
+        ("stones --rows 0", "--rows must be from 1 to 200, not 0"),
+    ):
+        with pytest.raises(SystemExit):
+            main(["demo", *words.split()])
+        assert message in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("typed", "boards", "asked"),
     [

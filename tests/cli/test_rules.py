@@ -102,6 +102,19 @@ def test_what_is_too_long_goes_to_the_pager(monkeypatch: pytest.MonkeyPatch, tmp
     assert usual is signal.getsignal(signal.SIGINT)
 
 
+def test_the_pager_shows_the_rules_of_a_game_that_goes_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """In a game that begins with a position, and so with unknown options, it shows every sentence, without colors."""
+    terminal = at_terminal(monkeypatch)
+    monkeypatch.setenv("PAGER", pager(tmp_path / "paged"))
+    for position in ("stavegame", staves.to_text(staves.new_game("stavegame", seed=3))):
+        monkeypatch.setattr(sys, "stdin", Tty("rules\nquit\n"))
+        assert main(["play", "stavegame", "--from", position]) == 0
+    paged = (tmp_path / "paged").read_text(encoding="utf-8")
+    sentences = "\n".join(f"{rule.id}  {rule.text}" for rule in staves.stavegame.GAME.book.rules)
+    assert f"{staves.setup('stavegame').rules_text()}\n{sentences}\n" == paged
+    assert "forward.own" not in terminal.getvalue()
+
+
 @pytest.mark.parametrize("command", ["", "/no/such/pager", "'", "  "])
 def test_without_a_pager_all_is_written(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where there is none, or none is wanted."""

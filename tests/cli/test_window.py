@@ -2,15 +2,18 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 import staves
 from helpers.terminal import PATIENCE, Window
 from staves import records
+from staves._cli.terminal import ended_in_order
 from staves._games import SHIPPED
 
 STAVES = [sys.executable, "-m", "staves"]
@@ -43,6 +46,39 @@ def test_a_window_is_resized_and_left() -> None:
     window.types("\x04")
     assert window.ends() == 0
     assert window.shown.endswith("player 1 has left the game.\n")
+
+
+@pytest.mark.parametrize("seat", ["human", "search:100000000"])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_game_is_saved_when_the_program_is_told_to_end(number: int, seat: str, tmp_path: Path) -> None:
+    """As by a computer that shuts down, or by a terminal that is closed, whoever is to move."""
+    path = tmp_path / "games.txt"
+    window = Window("play", "nava", "--record", str(path), "--seats", "human", seat)
+    window.until("1> ")
+    window.types("1\n")
+    window.until("2> " if seat == "human" else "moves")
+    window.process.send_signal(number)
+    assert window.ends() == 128 + number
+    assert "Traceback" not in window.shown
+    assert len(records.load(path).records[0].actions) == 1
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_only_during_a_game_is_the_end_of_the_program_put_off(number: int) -> None:
+    """And not where somebody ignores it, as `nohup` does, or in a thread that no signals come to."""
+    usual = signal.getsignal(number)
+    with pytest.raises(SystemExit) as caught, ended_in_order():
+        os.kill(os.getpid(), number)
+    assert 128 + number == caught.value.code
+    assert usual is signal.getsignal(number)
+    signal.signal(number, signal.SIG_IGN)
+    with ended_in_order():
+        os.kill(os.getpid(), number)
+    signal.signal(number, usual)
+    thread = Thread(target=lambda: ended_in_order().__enter__())
+    thread.start()
+    thread.join()
+    assert usual is signal.getsignal(number)
 
 
 def test_ctrl_c_at_the_prompt_leaves_and_saves(tmp_path: Path) -> None:

@@ -85,7 +85,15 @@ def says(page: Any, text: str) -> None:
     page.locator("#board .sentence, #board .refusal", has_text=text).wait_for()
 
 
-@pytest.mark.parametrize("setup", [("stones", {"rows": "3", "columns": "3", "stones": "2"}), ("mantis", {"goal": "4"})])
+WHOLE: list[tuple[str, dict[str, str]]] = [
+    ("stavegame", {"placing": "anywhere"}),
+    ("stones", {"rows": "3", "columns": "3", "stones": "2"}),
+    ("mantis", {"goal": "4"}),
+    ("nava", {"ply_limit": "20"}),
+]
+
+
+@pytest.mark.parametrize("setup", WHOLE)
 def test_a_person_plays_a_whole_game_by_clicks(pages: Any, client: Client, setup: tuple[str, dict[str, str]]) -> None:
     """Against bots, on a phone, until the page says who has won, with a line for each action."""
     page, (game, options) = pages(), setup
@@ -151,3 +159,44 @@ def test_a_refusal_is_explained_on_the_page(pages: Any, client: Client) -> None:
     says(page, "the table is at number 1, not 0: reload it and try again")
     page.locator("#log li").wait_for()
     assert 1 == client.told(table)["number"]
+
+
+def test_a_page_goes_on_once_the_server_is_back(pages: Any, client: Client) -> None:
+    """It says that the server has gone, but not for longer than that, and hears again what others do."""
+    page = pages()
+    busy = iter([True])
+    page.route("**/news", lambda route: route.fulfill(status=503) if next(busy, False) else route.continue_())
+    table = opened(page, client, "nava")
+    mine, other = in_turn(client, table)
+    sit(page, mine)
+    page.route("**/undo", lambda route: route.abort())
+    page.get_by_role("button", name="Take back").click()
+    error = page.locator("#error")
+    error.get_by_text("doesn't answer").wait_for()
+    client.sit(table, other)
+    chair(page, other).get_by_text("Ann").wait_for()
+    error.wait_for(state="hidden")
+    page.unroute("**/undo")
+    page.get_by_role("button", name="Take back").click()
+    error.get_by_text("only if all other players are bots").wait_for()
+
+
+def test_pages_in_the_background_leave_others_their_connections(pages: Any, client: Client) -> None:
+    """A browser opens six to one server, and each page that is looked at keeps one to hear what is new."""
+    page = pages()
+    table = opened(page, client, "nava")
+    mine, _ = in_turn(client, table)
+    hide = "hidden => { Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });"
+    hide += " document.dispatchEvent(new Event('visibilitychange')); }"
+    for _ in range(7):
+        page.evaluate(hide, arg=True)
+        other = page.context.new_page()
+        other.set_default_timeout(300_000)
+        other.goto(page.url)
+        chair(other, mine).wait_for()
+        first, page = page, other
+    client.sit(table, mine)
+    chair(page, mine).get_by_text("Ann").wait_for()
+    assert 0 == chair(first, mine).get_by_text("Ann").count()
+    first.evaluate(hide, arg=False)
+    chair(first, mine).get_by_text("Ann").wait_for()

@@ -1,6 +1,8 @@
 """What a table shows to each seat, since it last asked."""
 
+import operator
 import pickle
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +12,7 @@ import staves
 from helpers.nim import Heap
 from helpers.tables import SETUPS, AnyTable, begun, finished, played
 from helpers.whisper import WHISPER, Room
+from staves import mantis, stavegame
 from staves.table import OutOfDate, Sight, Table
 
 
@@ -69,6 +72,42 @@ def test_everybody_is_told_only_what_they_may_hear() -> None:
         assert heard == table.seen(player, since=0).heard
     assert len({table.seen(player, since=0).heard for player in seats(table)}) > 1
     assert WHISPER is table.game
+
+
+def otherwise(table: AnyTable) -> AnyTable:
+    """Return a table at which the same was done and drawn, but the cards that are left come in another order."""
+    start, end, rng = table.record.start, table.state, random.Random(5)
+    again: AnyTable
+    if table.game is mantis.GAME:
+        seen, (top, *left) = start.deck[: -len(end.deck)], end.deck  # everybody sees the back of the top card
+        deck = [*seen, top, *rng.sample(left, len(left))]
+        again = Table(mantis.position(tanks=start.tanks, deck=deck, turn=start.turn, rules=start.rules))
+    else:
+        a, b = (
+            [card.points for card in (*hand, *deck[: -len(left)], *rng.sample(left, len(left)))]
+            for hand, deck, left in zip(start.hands, start.decks, end.decks, strict=True)
+        )
+        again = Table(stavegame.new_game(decks=(a, b), rules=start.rules))
+    for action in table.record.actions:
+        again = again.act(staves.to_move(again.state), action)
+    return again
+
+
+@pytest.mark.parametrize("text", ["stavegame", "mantis players=2", "mantis players=5"])
+@pytest.mark.parametrize("count", [3, 11])
+def test_nothing_that_may_be_sent_depends_on_what_is_hidden(text: str, count: int) -> None:
+    """Neither the view nor what was heard, in whichever way it is written, also after an undo."""
+    table = played(begun(text), count)
+    other = otherwise(table)
+    assert table.state != other.state
+    for here, there in ((table, other), (table.undo(), other.undo())):
+        for player in seats(here):
+            for since in (None, 0, count - 2, here.number):
+                sight, same = here.seen(player, since), there.seen(player, since)
+                assert sight == same
+                for told in (repr, staves.to_json, pickle.dumps, Sight.svg, operator.attrgetter("text", "sentences")):
+                    assert told(sight) == told(same)
+                assert here.board(player, since) == there.board(player, since)
 
 
 def test_after_an_undo_everything_is_told_again() -> None:

@@ -10,20 +10,23 @@ const make = (name, parts, children = []) => {
   return element;
 };
 
+const LOST = "The server doesn't answer as it should.";
+
 // Asks the server, and returns whether it agrees, and what it says.
 async function send(path, body) {
   const headers = { "Content-Type": "application/json", "Seat-Token": localStorage[location.hash] ?? "" };
   const answer = await fetch(path, body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers })
     .catch(() => Response.error());
-  const data = await answer.json().catch(() => ({ detail: "The server doesn't answer as it should." }));
+  const data = await answer.json().catch(() => ({ detail: LOST }));
   return { ok: answer.ok, data };
 }
 
-// The same for what should be agreed to. What is refused is shown.
+// The same for what should be agreed to. What is refused is shown, until something else is agreed to. What the page asks by
+// itself only shows that the server is back.
 async function ask(path, body) {
   const { ok, data } = await send(path, body);
+  if (!ok || body || $("error").textContent === LOST) $("error").textContent = ok ? "" : data.detail;
   if (ok) return data;
-  $("error").textContent = data.detail;
   throw new Error(data.detail);
 }
 
@@ -58,6 +61,7 @@ $("new").onsubmit = async (event) => {
 let code, seat; // the table that is shown, and for whom; without a seat for spectators
 let board, number; // what shows it, and the number of the table that is shown
 let news;
+const RETRY = 3000; // milliseconds
 
 const path = () => `tables/${code}${seat ? `/seats/${seat}` : ""}`;
 const address = (name) => `#${code}/${encodeURIComponent(name)}`;
@@ -69,12 +73,24 @@ async function table() {
     ? { onAction: (action) => attempt("actions", { action }), onTry: (names) => attempt("tries", { names }) }
     : { typing: false });
   $("undo").hidden = !seat;
-  news = new EventSource(`tables/${code}/news`);
-  news.onmessage = refresh;
+  listen();
   const { setup, rules } = await ask(`tables/${code}/rules`);
   $("setup").textContent = setup;
   $("rules").textContent = rules.replace(/(\S)\n *(?=[^\s-])/g, "$1 "); // lines as long as there is room
 }
+
+// Hears when something has changed. Browsers open few connections to one server, so pages in the background have none.
+function listen() {
+  news?.close();
+  if (location.hash.length < 2 || document.hidden) return;
+  const stream = news = new EventSource(`tables/${code}/news`);
+  stream.onmessage = refresh;
+  // A browser reconnects by itself, unless something else than a stream has answered, such as a busy server.
+  const again = () => stream === news && listen();
+  stream.onerror = () => stream.readyState === EventSource.CLOSED && setTimeout(again, RETRY);
+}
+
+document.onvisibilitychange = listen;
 
 // One after the other, so that nothing is heard twice.
 let last = Promise.resolve();

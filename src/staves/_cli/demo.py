@@ -6,8 +6,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import Final
 
-import staves
 from staves._cli.naming import add_game
+from staves._cli.options import setup_of
 from staves._cli.parsing import SEED, add_look, add_seed
 from staves._cli.story import Board, opening, story
 from staves._cli.terminal import is_terminal, key, screen
@@ -22,7 +22,8 @@ Watch bots play a game, turn by turn. At a terminal, press Enter for the
 next turn, a for all the rest, or q to quit."""
 EXAMPLES: Final = """\
   staves demo
-  staves demo {1.name} --seed 3 | less
+  staves demo {1.name} {1.options}
+  staves demo {0.name} --seed 3 | less
 """
 
 
@@ -40,7 +41,8 @@ def run(arguments: Namespace) -> int:
     """Tell it."""
     out = screen(arguments)
     resting = out.live and is_terminal(sys.stdin)
-    for text in told(staves.new_game(arguments.game, seed=arguments.seed), arguments.seed, out.ink):
+    start = setup_of(arguments.game, arguments).new_game(seed=arguments.seed)
+    for text in told(start, arguments.seed, out.ink):
         out.say(text)
         if resting and isinstance(text, Board):
             answer = key("Enter: go on, a: all, q: leave ")

@@ -23,7 +23,7 @@ def flag_of(name: str) -> str:
 def takes_game(parser: Parser) -> bool:
     """Say whether a command begins a game that the user names, so that it takes the game's options."""
     named = [action for action in parser.taken if action.metavar in {"GAME", "POSITION"} and not action.option_strings]
-    return any(action.nargs in {None, "?"} and action.default is None for action in named)
+    return any(action.nargs in {None, "?"} for action in named)
 
 
 def game_among(parser: Parser, words: Sequence[str]) -> tuple[AnyGame | None, bool]:

@@ -97,9 +97,12 @@ class Person(HumanPlayer):
     def _show_rules(self, view: AnyView) -> None:
         rules = self._desk.rules()
         if rules:
-            self._desk.screen.page(rules)
+            self._page(rules)
         else:
             super()._show_rules(view)
+
+    def _page(self, text: str) -> None:
+        self._desk.screen.page(text)
 
     @property
     def _ink(self) -> Ink:

@@ -24,7 +24,7 @@ from staves._cli.positions import position
 from staves._cli.seats import ENGINE, GREEDY, HUMAN, KINDS, bot_named, engine_named, is_seat, seats_of
 from staves._cli.sitting import Sitting, unfinished
 from staves._cli.story import ending, opening, story
-from staves._cli.terminal import Screen, is_terminal, screen
+from staves._cli.terminal import Screen, ended_in_order, is_terminal, screen
 from staves._core.errors import InvalidSetup, shown
 from staves._core.game import AnyGame, AnyState
 from staves._core.limits import MAX_NAME_LENGTH
@@ -87,7 +87,8 @@ def run(arguments: Namespace) -> int:
         out.tell(f"The game goes on after {counted(len(actions), 'action')}.")
     code = 0
     try:
-        _play(sitting, desk)
+        with ended_in_order():
+            _play(sitting, desk)
     except KeyboardInterrupt:
         out.say()
         code = INTERRUPTED

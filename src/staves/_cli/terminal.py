@@ -5,10 +5,10 @@ import signal
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, suppress
 from types import TracebackType
-from typing import Any, Final, Self, TextIO
+from typing import Any, Final, NoReturn, Self, TextIO
 
 from staves._core.ink import Ink
 
@@ -16,6 +16,9 @@ WINDOWS: Final = os.name == "nt"
 _NEW_CONSOLES: Final = ("ANSICON", "ConEmuANSI", "TERM", "WT_SESSION")
 """Variables of which one is there if a console of Windows understands escape sequences."""
 _FANCY: Final = "·●○█░▒│─┼✓✗"
+_ENDS: Final = {signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)}  # Windows knows only one
+_KILLED: Final = 128
+"""What is added to the number of a signal for the exit code."""
 _BAR: Final = 30
 _PAUSE: Final = 0.1
 _LINES: Final = 24
@@ -161,6 +164,23 @@ def silence(stream: TextIO) -> None:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
         os.close(nowhere)
+
+
+@contextmanager
+def ended_in_order() -> Generator[None, None, None]:
+    """Raise `SystemExit` when the terminal is closed or the program is told to end, so that cleanup is done."""
+    usual: dict[int, Any] = {}
+    with suppress(ValueError):  # in a thread that no signals come to
+        usual |= {each: signal.signal(each, _end) for each in _ENDS if signal.getsignal(each) is signal.SIG_DFL}
+    try:
+        yield
+    finally:
+        for each, handler in usual.items():
+            signal.signal(each, handler)
+
+
+def _end(number: int, _frame: object) -> NoReturn:
+    raise SystemExit(_KILLED + number)
 
 
 class Interrupts:

@@ -22,22 +22,24 @@ def play(state: State, action: Action, tell: Telling) -> State:
     owner = mover if isinstance(action, Score) else action.player
     card, deck = state.deck.draw()
     tanks, piles = list(state.tanks), state.piles
-    tank, one = tanks[owner].counts, ONES[card.number]
+    tank, gained = tanks[owner].counts, ONES[card.number]
     matching = tank & ALIKE[card.number]
     over, robbed = not deck.left, None
 
     if not matching:
-        tanks[owner] = unchecked_pile(tank + one)
+        tanks[owner] = unchecked_pile(tank + gained)
     elif owner == mover:
         tanks[mover] = unchecked_pile(tank - matching)
-        scored = piles[mover].counts + matching + one
+        gained += matching
+        scored = piles[mover].counts + gained
         changed = list(piles)
         changed[mover] = unchecked_pile(scored)
         piles = tuple(changed)
         over = over or is_goal(total(scored), state.rules, len(tanks))
     else:
         tanks[owner] = unchecked_pile(tank - matching)
-        tanks[mover] = unchecked_pile(tanks[mover].counts + matching + one)
+        gained += matching
+        tanks[mover] = unchecked_pile(tanks[mover].counts + gained)
         robbed = owner
 
     turn = None if over else next_player(len(tanks), mover, robbed)
@@ -46,7 +48,7 @@ def play(state: State, action: Action, tell: Telling) -> State:
         number = card.number
         tell(DRAWN[mover][number])
         if matching:
-            gain = mover, owner, matching + one
+            gain = mover, owner, gained
             tell(_known_gains.get(gain) or _gains(gain))
         else:
             tell(NO_MATCH[owner][number])

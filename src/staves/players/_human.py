@@ -182,8 +182,11 @@ class HumanPlayer:
     _more: ClassVar[tuple[tuple[str, str], ...]] = ()
 
     def _show_rules(self, view: AnyView) -> None:
-        for rule in view.game.book.rules:
-            self._tell(rule.text, f"{self._ink.paint(rule.id, 'bold')}  ")
+        told = (self._ink.wrapped(f"{rule.id}  ", rule.text.split(" "), " ") for rule in view.game.book.rules)
+        self._page("\n".join(told))
+
+    def _page(self, text: str) -> None:
+        self._say(text)
 
     @property
     def _ink(self) -> Ink:
