@@ -177,7 +177,7 @@ def test_the_vector_shows_the_table() -> None:
 
 
 def test_the_size_of_the_vector() -> None:
-    """With the standard decks: 9 + 18 + 27 of the staves, 2 x 21 x 4 of hands, 2 x 21 unseen, 17 of the turn, 2 of the sides."""
+    """With the standard decks: 9 + 18 + 27 of the staves, 2 x 21 x 4 of hands, 2 x 21 unseen, 17 + 2 for the turn."""
     features = staves.features(staves.setup("stavegame"))
     assert 9 + 18 + 27 + 168 + 42 + 17 + 2 == 283 == features.size
 
