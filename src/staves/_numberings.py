@@ -46,6 +46,8 @@ class Numbering(Sequence[A], Frozen):
             places: int | range = range(self._size)[index]
         except IndexError:
             raise IndexError(f"there are {self._size} actions, so there is no index {shown(index)}") from None
+        except TypeError:
+            raise TypeError(f"an index must be a whole number or a slice, not {described(index)}") from None
         return self._at(places) if isinstance(places, int) else tuple(map(self._at, places))
 
     def __len__(self) -> int:
@@ -232,7 +234,8 @@ def numbering(begins: Setup[S, A, P, E, V] | GameState[S, A, P, E, V], /, *, by:
     """Return the numbering of all actions that can ever be legal in a game.
 
     The numbers of a setup are valid for all its games. Those of a state are valid for all states that can follow it,
-    and are the first of the numbers that the game had at its start.
+    and are the first of the numbers that the game had at its start. With `by`, a later state can have other numbers, so
+    use those of the first one for the whole game.
 
     Args:
         begins: A setup, or a state from which the game continues.

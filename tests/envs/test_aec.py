@@ -12,6 +12,7 @@ from staves import IllegalAction, InvalidSetup, envs
 from staves._setups import AnySetup
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
+ResetNeeded: Any = pytest.importorskip("gymnasium.error").ResetNeeded
 pytestmark = [
     # PettingZoo's test warns of every environment that has its mask in the observation and isn't one of its own.
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
@@ -176,6 +177,19 @@ def test_an_illegal_action_is_refused_or_loses() -> None:
     assert -1 == wrapped.rewards[agent]
 
 
+def test_a_game_has_to_begin_first() -> None:
+    """Without the wrappers too, and once more when all agents are done."""
+    raw: Any = envs.aec(STONES, raw=True, render_mode="ansi")
+    for ask in (lambda: raw.step(0), raw.render, lambda: raw.observe("player_0")):
+        with pytest.raises(ResetNeeded, match=r"^no game has begun: call reset\(\) first$"):
+            ask()
+    raw.reset(seed=3)
+    play(raw, random.Random(1))
+    assert raw.render()
+    with pytest.raises(ResetNeeded, match=r"^the game is over: call reset\(\) before step\(\)$"):
+        raw.step(None)
+
+
 def test_a_game_that_is_over_when_it_begins_is_dealt_again() -> None:
     """But not forever."""
     env: Any = envs.aec(OVER)
@@ -187,7 +201,7 @@ def test_nothing_is_shown_unless_it_was_asked_for() -> None:
     """A warning says why."""
     env = envs.aec(STONES)
     env.reset(seed=1)
-    with pytest.warns(UserWarning, match="made without a render_mode"):
+    with pytest.warns(UserWarning, match=r"^.*render\(\) shows nothing: make the environment with a render_mode"):
         assert env.render() is None
 
 

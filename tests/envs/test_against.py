@@ -239,7 +239,7 @@ def test_it_shows_what_the_learner_sees(capsys: pytest.CaptureFixture[str]) -> N
     assert f"{modes['human'].view}\n" == capsys.readouterr().out
     silent = envs.Against(STONES, RandomPlayer)
     silent.reset()
-    with pytest.warns(UserWarning, match="made without a render_mode"):
+    with pytest.warns(UserWarning, match=r"^.*render\(\) shows nothing: make the environment with a render_mode"):
         assert silent.render() is None
 
 

@@ -70,6 +70,13 @@ class TestIds:
         with pytest.raises(staves.InvalidSetup, match="rows: must be"):
             self.gymnasium.make(name, rows=0)
 
+    def test_learners_that_ask_for_images_get_none(self) -> None:
+        """As those of Stable-Baselines3 do when they are given an id. Other ways to render don't exist."""
+        name = "staves.envs:staves/Nava-v0"
+        assert self.gymnasium.make(name, render_mode="rgb_array").render_mode is None
+        with pytest.raises(ValueError, match="render_mode must be None or one of human, ansi, svg, not 'rgb'"):
+            self.gymnasium.make(name, render_mode="rgb")
+
     def test_it_passes_the_check_of_environments(self, capsys: pytest.CaptureFixture[str]) -> None:
         """Gymnasium's own, with all ways to render."""
         name = "staves.envs:staves/Stones-v0"

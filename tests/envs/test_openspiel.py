@@ -11,7 +11,7 @@ import pytest
 import staves
 from helpers.duel import DUEL, Duel
 from helpers.games import changed
-from helpers.nim import NIM, Heap, Take
+from helpers.nim import HEAPS, NIM, Heap, Take
 from staves import mantis, stones
 from staves.envs import openspiel
 from staves.envs._spiel_tree import CHANCE, TERMINAL
@@ -60,9 +60,11 @@ def test_openspiel_s_own_test_passes(setup: str, games: int) -> None:
     pyspiel.random_sim_test(openspiel(staves.setup(setup), seed=games), num_sims=games, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("start", [Heap(9), Duel((5, 3), (1, 2, 4))], ids=["nim", "duel"])
-def test_games_of_others_pass_it_too(start: Any) -> None:
-    """They need no more than the library's own."""
+@pytest.mark.parametrize(
+    "start", [Heap(9), Duel((5, 3), (1, 2, 4)), staves.setup("nava"), staves.setup(HEAPS)], ids=str
+)
+def test_games_of_others_and_games_without_a_seed_pass_it_too(start: Any) -> None:
+    """They need no more than the library's own, and no seed is the same as the seed 0 that OpenSpiel fills in."""
     pyspiel.random_sim_test(openspiel(start), num_sims=5, serialize=True, verbose=False)
 
 
@@ -252,18 +254,40 @@ def test_the_blocks_of_an_observation_have_names() -> None:
 
 
 def test_an_observer_shows_what_one_player_knows_and_nothing_else() -> None:
-    """It has no parameters, and shows neither less than the public nor more than the player's own."""
-    game = openspiel(staves.setup("nava"))
+    """It has no parameters; where it is to show less than the public, or more or less than the own, there is none."""
+    game = openspiel(staves.setup("mantis"), seed=7)
     private = pyspiel.PrivateInfoType
-    for kind in (
-        pyspiel.IIGObservationType(public_info=False, perfect_recall=False, private_info=private.SINGLE_PLAYER),
-        pyspiel.IIGObservationType(public_info=True, perfect_recall=False, private_info=private.ALL_PLAYERS),
-        pyspiel.IIGObservationType(public_info=True, perfect_recall=False, private_info=private.NONE),
-    ):
-        with pytest.raises(ValueError, match=r"^an observer shows what is public and what one player knows"):
-            game.make_py_observer(kind, {})
+    for public, own in ((False, private.SINGLE_PLAYER), (True, private.ALL_PLAYERS), (True, private.NONE)):
+        kind = pyspiel.IIGObservationType(public_info=public, perfect_recall=False, private_info=own)
+        assert algorithm("observation").make_observation(game, kind) is None
     with pytest.raises(ValueError, match=r"^an observer takes no parameters, not \{'size': 3\}$"):
         game.make_py_observer(None, {"size": 3})
+
+
+@pytest.mark.slow
+def test_openspiel_s_test_of_its_own_games_passes() -> None:
+    """The simulations that it runs of each game that can be loaded by name, with as many players as it may have."""
+    program = """
+import sys, unittest
+from staves.envs import openspiel
+import pyspiel
+from open_spiel.python.tests import games_sim_test
+from absl import flags
+flags.FLAGS(["none"])
+every = unittest.defaultTestLoader.loadTestsFromTestCase(games_sim_test.GamesSimTest)
+own = [test for test in every if "staves" in test.id()]
+sys.exit(len(own) < 10 or not unittest.TextTestRunner(stream=sys.stdout).run(unittest.TestSuite(own)).wasSuccessful())
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert 0 == done.returncode, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("begins", SMALL)
+def test_openspiel_writes_a_playthrough(begins: str) -> None:
+    """By which it tests its own games: all that can be asked, at each step of a game."""
+    text = algorithm("algorithms.generate_playthrough").playthrough(str(openspiel(SMALL[begins])), None)
+    assert "State 1" in text or "# State 1" in text
+    assert "Returns() = [" in text
 
 
 # ------------------------------------------------------------------- how a game begins
@@ -361,7 +385,7 @@ def test_a_game_without_an_end_is_refused() -> None:
         """A heap of a game that doesn't say how long it may last."""
 
     Endless.game = changed(NIM, name="endless", max_actions_left=lambda _: None)
-    with pytest.raises(ValueError, match=r", and this one has none$"):
+    with pytest.raises(ValueError, match=r"this one has none: define play.max_actions_left$"):
         openspiel(Endless(3))
 
 

@@ -65,6 +65,9 @@ def test_a_numbering_is_a_sequence(setup: str) -> None:
     for place in (len(numbering), -len(numbering) - 1):
         with pytest.raises(IndexError, match=rf"^there are {len(numbering)} actions, so there is no index {place}$"):
             numbering[place]
+    wrong: Any = "0"
+    with pytest.raises(TypeError, match=r"^an index must be a whole number or a slice, not '0' \(str\)$"):
+        numbering[wrong]
 
 
 @pytest.mark.parametrize("game", [*GAMES, NIM], ids=lambda game: game.name)

@@ -12,7 +12,7 @@ def test_the_actions_are_score_and_a_steal_from_each_player(players: int) -> Non
     numbering = staves.numbering(staves.setup("mantis", players=players))
     assert (SCORE, *map(Steal, range(players))) == tuple(numbering)
     assert list(range(players + 1)) == [numbering.number(action) for action in numbering]
-    assert 9 * players + 112 == staves.features(staves.setup("mantis", players=players)).size
+    assert 10 * players + 112 == staves.features(staves.setup("mantis", players=players)).size
 
 
 def test_who_is_not_at_the_table_has_no_number() -> None:
@@ -34,9 +34,8 @@ def test_the_vector_shows_tanks_points_and_what_may_come() -> None:
     """The tank of the viewer comes first, and the unseen cards in the order of the standard deck."""
     state = position(tanks=[[RED, RED, BLUE], [PINK]], piles=[[BLUE] * 2, [BLUE] * 3], deck=[PINK, RED, RED], turn=1)
     features = staves.features(state)
-    assert [("tanks", (2, 7)), ("points", (2,)), ("unseen", (105,)), ("back", (7,)), ("turn", (2,))] == [
-        (block.name, block.shape) for block in features.blocks
-    ]
+    blocks = {"tanks": (2, 7), "points": (2,), "unseen": (105,), "back": (7,), "turn": (2,), "player_0": (2,)}
+    assert [*blocks.items()] == [(block.name, block.shape) for block in features.blocks]
     vector = [round(number, 6) for number in features.vector(staves.view(state, 1))]
     # There are 4 red cards, 6 blue and 2 pink ones, and 12 in all; 6 of one kind.
     pink, red_blue = [0.0] * 7, [0.0] * 7
@@ -48,8 +47,8 @@ def test_the_vector_shows_tanks_points_and_what_may_come() -> None:
     cards = {(face, tuple(sorted(back, key=COLORS.index))): count for (face, back), count in ((PINK, 1), (RED, 2))}
     assert {card: round(count / 6, 6) for card, count in cards.items()} == unseen
     assert [float(color in {"red", "pink", "blue"}) for color in COLORS] == vector[121:128]
-    assert [1, 0] == vector[128:]
-    assert [0, 1] == list(features.vector(staves.view(state, 0))[128:])
+    assert [1, 0, 0, 1] == vector[128:]
+    assert [0, 1, 1, 0] == list(features.vector(staves.view(state, 0))[128:])
 
 
 def test_of_the_standard_deck_each_unseen_card_is_one() -> None:
@@ -67,7 +66,19 @@ def test_points_above_the_goal_are_as_the_goal() -> None:
     assert staves.is_terminal(state)
     vector = staves.features(state).vector(staves.view(state, 0))
     assert [1, pytest.approx(1 / 15)] == list(vector[14:16])
-    assert [0, 0] == list(vector[-2:])
+    assert [0, 0, 1, 0] == list(vector[-4:])
+
+
+def test_players_with_other_numbers_have_other_vectors() -> None:
+    """At two tables where all is alike but the numbers: STEAL 2 is from the next player but one, or from the next."""
+    tanks = [[RED] * 2, [BLUE], [PINK] * 3]
+    tables = [
+        position(tanks=tanks[first:] + tanks[:first], piles=[[]] * 3, deck=[RED], turn=-first % 3) for first in range(3)
+    ]
+    features = staves.features(tables[0])
+    vectors = [features.vector(staves.view(state, -first % 3)) for first, state in enumerate(tables)]
+    assert 1 == len({bytes(vector[:-3]) for vector in vectors})
+    assert [[1, 0, 0], [0, 1, 0], [0, 0, 1]] == [list(vector[-3:]) for vector in vectors]
 
 
 def test_moments_of_another_setup_are_refused() -> None:

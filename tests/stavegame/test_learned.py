@@ -159,6 +159,7 @@ def test_the_vector_shows_the_table() -> None:
         ("so_far", (4,)),
         ("newcomer", (3, 3)),
         ("ending", (2,)),
+        ("player_A", (2,)),
     ] == [(block.name, block.shape) for block in features.blocks]
     a, b, none = [0.25, 0.5, 0.0], [0.0, 1.0, 1.0], [0.0] * 4
     colors = [0, 1, 0, 0, 0, 0, 1, 0, 0]
@@ -168,17 +169,17 @@ def test_the_vector_shows_the_table() -> None:
     # Two cards of A's are alike, so one is a half. The kinds are (0,4,4) and (1,2,0).
     seen = [0.5, 0, 0, 0.5]
     rest = [0, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
-    expected = [*colors, *owners, *cards, *own, *other, *seen, 1, 0, *rest]
+    expected = [*colors, *owners, *cards, *own, *other, *seen, 1, 0, *rest, 1, 0]
     assert expected == list(features.vector(staves.view(state, "A")))
     turned = [1 if owner else 0 for pair in zip(owners[1::2], owners[::2], strict=True) for owner in pair]
-    expected = [*colors, *turned, *cards, *other, *own, *[0, 0.5, 0.5, 0], 0, 1, *rest]
+    expected = [*colors, *turned, *cards, *other, *own, *[0, 0.5, 0.5, 0], 0, 1, *rest, 0, 1]
     assert expected == list(features.vector(staves.view(state, "B")))
 
 
 def test_the_size_of_the_vector() -> None:
-    """With the standard decks: 9 + 18 + 27 of the staves, 2 x 21 x 4 of hands, 2 x 21 unseen, 17 of the turn."""
+    """With the standard decks: 9 + 18 + 27 of the staves, 2 x 21 x 4 of hands, 2 x 21 unseen, 17 + 2 for the turn."""
     features = staves.features(staves.setup("stavegame"))
-    assert 9 + 18 + 27 + 168 + 42 + 17 == 281 == features.size
+    assert 9 + 18 + 27 + 168 + 42 + 17 + 2 == 283 == features.size
 
 
 @pytest.mark.parametrize(("ending", "shown"), [("END", [1, 0]), ("exhausted", [0, 1])])
@@ -187,8 +188,21 @@ def test_the_vector_shows_how_the_game_ended(ending: Any, shown: list[int]) -> N
     full = Stave("red", [Card("A", A)] * 3)
     state = position(staves=[full] * 3, turn=Turn("A", dry=True, after_quiet=True), ending=ending)
     features = staves.features(state)
-    assert [1, 0, 1, 0, 0, 1] == list(features.vector(staves.view(state, "A"))[-17:-11])
-    assert shown == list(features.vector(staves.view(state, "A"))[-2:])
+    assert [1, 0, 1, 0, 0, 1] == list(features.vector(staves.view(state, "A"))[-19:-13])
+    assert shown == list(features.vector(staves.view(state, "A"))[-4:-2])
+
+
+def test_the_same_table_from_the_other_side_is_another_vector() -> None:
+    """A card that is the viewer's own may go toward slot 0 or toward slot 2, by the side on which the viewer sits."""
+    vectors: list[list[float]] = []
+    for own, other in (("A", "B"), ("B", "A")):
+        stave = Stave("green", (None, Card(own, A), None))
+        hands = ([A], [B]) if own == "A" else ([B], [A])
+        state = position(staves=(stave, Stave(), Stave()), hands=hands, decks=([], []), turn=Turn(own))
+        vectors.append(list(staves.features(state).vector(staves.view(state, own))))
+        assert [[1, 0], [0, 1]][own == "B"] == vectors[-1][-2:]
+        assert other != staves.to_move(state)
+    assert vectors[0][:-2] == vectors[1][:-2]
 
 
 def test_cards_without_points_are_no_division_by_zero() -> None:
@@ -196,7 +210,7 @@ def test_cards_without_points_are_no_division_by_zero() -> None:
     state = new_game(decks=([(0, 0, 0)], []))
     assert 1 == sum(staves.features(state).vector(staves.view(state, "A"))[54:62])
     empty = new_game(decks=([], []))
-    assert 54 + 17 == staves.features(empty).size
+    assert 54 + 19 == staves.features(empty).size
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ def check_mode(mode: str | None) -> None:
 def rendered(moment: Any, mode: str | None) -> str | None:
     """Return a state or view as text or as an SVG drawing; or print it, if it is for humans."""
     if mode is None:
-        logger.warn("render() shows nothing, because the environment was made without a render_mode")
+        logger.warn(f"render() shows nothing: make the environment with a render_mode ({', '.join(RENDER_MODES)})")
         return None
     if mode == "svg":
         return staves.svg(moment)

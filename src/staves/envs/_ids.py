@@ -31,6 +31,9 @@ def made(
     render_mode: str | None = None,
     **options: Any,
 ) -> Against:
-    """Return the environment of a game with some options."""
-    setup = staves.setup(game, **options)
-    return Against(setup, opponents, seat=seat, illegal=illegal, render_mode=render_mode)
+    """Return the environment of a game with some options.
+
+    There are no images in pixels, but Stable-Baselines3 asks for them whenever it makes an environment of an id.
+    """
+    setup, mode = staves.setup(game, **options), None if render_mode == "rgb_array" else render_mode
+    return Against(setup, opponents, seat=seat, illegal=illegal, render_mode=mode)

@@ -51,10 +51,14 @@ class SpielGame(_Game):  # type: ignore[misc]  # OpenSpiel's class has no type
     def max_chance_nodes_in_history(self) -> int:
         return int(self.max_game_length()) if self.max_chance_outcomes() else 0
 
-    def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer":
+    def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer | None":
         if params:
             raise ValueError(f"an observer takes no parameters, not {params}")
-        return Observer(self.world, kind or _pyspiel.IIGObservationType(perfect_recall=False))
+        if kind is None:
+            return Observer(self.world, recalls=False)
+        # To OpenSpiel, None says that there is no observer of this kind, such as one of what is public only.
+        one_player = kind.public_info and kind.private_info == _pyspiel.PrivateInfoType.SINGLE_PLAYER
+        return Observer(self.world, recalls=kind.perfect_recall) if one_player else None
 
 
 class SpielState(_State):  # type: ignore[misc]  # OpenSpiel's class has no type
@@ -103,15 +107,10 @@ class Observer:
     Attributes:
         tensor: The numbers; None if the game doesn't define how its views become vectors.
         dict: The blocks of the tensor by name. They share its memory.
-
-    Raises:
-        ValueError: It is to show anything else than what is public and what the player knows.
     """
 
-    def __init__(self, world: World, kind: Any) -> None:
-        if not kind.public_info or kind.private_info != _pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            raise ValueError("an observer shows what is public and what one player knows, and nothing more or less")
-        self._recalls = kind.perfect_recall
+    def __init__(self, world: World, *, recalls: bool) -> None:
+        self._recalls = recalls
         self._features: Any = world.features
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
@@ -205,8 +204,8 @@ def _info_of(world: World) -> Any:
     longest = world.game.play.max_actions_left(world.first)
     if longest is None or longest > LARGEST:
         limits = [option.name for option in world.game.options if option.optional]
-        hint = f": set {' or '.join(limits)}" if limits else ""
-        raise ValueError(f"OpenSpiel needs an upper bound on the length of a game, and this one has none{hint}")
+        hint = f"set {' or '.join(limits)}" if limits else "define play.max_actions_left"
+        raise ValueError(f"OpenSpiel needs an upper bound on the length of a game, and this one has none: {hint}")
     return _pyspiel.GameInfo(
         num_distinct_actions=len(world.numbering),
         max_chance_outcomes=MAX_CHANCES if world.game.seen.chances else 0,

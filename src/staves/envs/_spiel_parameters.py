@@ -74,11 +74,10 @@ def _of_setup(setup: Setup[Any, Any, Any, Any, Any], seed: Seed | None) -> Param
     """Return the parameters of a setup and a seed; None if OpenSpiel can't take them."""
     if isinstance(seed, random.Random):
         return None
+    # No seed is as good as 0, as it is only allowed where nothing is drawn.
     values = {option.name: _written(option, setup.options[option.name]) for option in setup.game.options}
     usual = specified(setup.game)
-    given = {name: value for name, value in values.items() if value != usual[name]}
-    if seed is not None:
-        given[_SEED] = seed
+    given = {name: value for name, value in {**values, _SEED: seed or 0}.items() if value != usual[name]}
     return None if any(isinstance(value, int) and value > LARGEST for value in given.values()) else given
 
 

@@ -9,7 +9,7 @@ if find_spec("pettingzoo") is None:
         "staves.envs.aec needs PettingZoo: python -m pip install 'staves[pettingzoo]'", name="pettingzoo"
     )
 
-from gymnasium import spaces
+from gymnasium import error, spaces
 
 import staves
 from staves._core.checks import Faults
@@ -46,6 +46,13 @@ class Agents(_BASE):  # type: ignore[misc]  # PettingZoo tells mypy no types
         }
         self.action_spaces: dict[str, Any] = {agent: self._codes.actions() for agent in self.possible_agents}
         self._rng = unseeded()
+        self._begun: Any = None
+
+    @property
+    def _state(self) -> Any:
+        if self._begun is None:
+            raise error.ResetNeeded("no game has begun: call reset() first")
+        return self._begun
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -58,7 +65,7 @@ class Agents(_BASE):  # type: ignore[misc]  # PettingZoo tells mypy no types
             faults = Faults()
             self._rng = generator(seed, faults)
             faults.raise_any()
-        self._state = dealt(self._codes.setup, self._first)
+        self._begun = dealt(self._codes.setup, self._first)
         self.agents: list[str] = self.possible_agents[:]
         self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -72,15 +79,17 @@ class Agents(_BASE):  # type: ignore[misc]  # PettingZoo tells mypy no types
         return {"observation": self._codes.vector(view), "action_mask": self._codes.mask(view)}
 
     def step(self, action: int | None) -> None:
-        agent = self.agent_selection
+        state, agent = self._state, self.agent_selection
+        if agent not in self.terminations:
+            raise error.ResetNeeded("the game is over: call reset() before step()")
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         number: Any = action
-        self._state = staves.apply(self._state, self._codes.numbering.action(number))
-        if staves.is_terminal(self._state):
+        self._begun = state = staves.apply(state, self._codes.numbering.action(number))
+        if staves.is_terminal(state):
             self.terminations = dict.fromkeys(self.agents, True)
-            returns = staves.returns(self._state)
+            returns = staves.returns(state)
             self.rewards = {self._agents[player]: float(share) for player, share in returns.items()}
             self._accumulate_rewards()
         self._turn()

@@ -38,7 +38,10 @@ class Actions:
 
 @attrs.frozen
 class Encoder:
-    """Each tank by color, points, the unseen cards, the back of the next card, and who is to move."""
+    """Each tank by color, points, the unseen cards, the back of the next card, who is to move, and who is player 0.
+
+    STEAL names a player by number, so a vector has to tell which number each seat has.
+    """
 
     rules: Rules
     players: int
@@ -64,6 +67,7 @@ class Encoder:
             Block("unseen", (len(CARDS),)),
             Block("back", (len(COLORS),)),
             Block("turn", (self.players,), seats=0),
+            Block("player_0", (self.players,), seats=0),
         )
 
     def write(self, view: View, vector: "array[float]") -> None:
@@ -85,8 +89,10 @@ class Encoder:
         at += len(unseen)
         for face in view.back or ():
             vector[at + COLORS.index(face)] = 1.0
+        at += len(COLORS)
         if view.turn is not None:
-            vector[at + len(COLORS) + (view.turn - player) % players] = 1.0
+            vector[at + (view.turn - player) % players] = 1.0
+        vector[at + players + -player % players] = 1.0
 
     def fits(self, view: View) -> bool:
         """Say whether a view is of a table with the same cards, as many players and the same rules."""

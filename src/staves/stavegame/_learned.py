@@ -157,7 +157,9 @@ _SO_FAR: Final = 4
 
 @attrs.frozen
 class Encoder:
-    """The staves, the hands, the unseen cards, whose turn it is, what has happened in it, and how the game ended.
+    """The staves, the hands, the unseen cards, whose turn it is, what has happened in it, how the game ended, who is A.
+
+    Slots are numbered from B's side, so a vector has to tell on which side the viewer sits.
 
     Attributes:
         rules: The variant that is played.
@@ -194,6 +196,7 @@ class Encoder:
             Block("so_far", (_SO_FAR,)),
             Block("newcomer", (staves, slots)),
             Block("ending", (len(ENDINGS),)),
+            Block("player_A", (players,), seats=0),
         )
 
     def write(self, view: View, vector: "array[float]") -> None:
@@ -221,8 +224,10 @@ class Encoder:
         if turn.newcomer is not None:
             stave, slot = turn.newcomer
             vector[at + len(SLOTS) * stave + slot] = 1.0
+        at += len(LOCATIONS)
         if view.ending is not None:
-            vector[ENDINGS.index(view.ending) - len(ENDINGS)] = 1.0
+            vector[at + ENDINGS.index(view.ending)] = 1.0
+        vector[at + len(ENDINGS) + side] = 1.0
 
     def _write_staves(self, view: View, vector: "array[float]") -> None:
         for number, stave in enumerate(view.staves):

@@ -4,6 +4,8 @@ import pickle
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import islice
 from math import prod
 from typing import Any, Final
 
@@ -17,6 +19,8 @@ _AFTER: Final = 8
 """The maximum number of legal actions that are tried, and of outcomes of each."""
 _BEFORE: Final = 50
 """The maximum number of earlier states that are compared with what may follow."""
+_IMAGES: Final = 8
+"""The maximum number of images of the state by a symmetry that are compared with them."""
 
 
 def no_numbers(game: AnyGame) -> str | None:
@@ -122,26 +126,45 @@ def rotated(block: Block, numbers: Sequence[float], places: int) -> list[float]:
 
 
 def telling(case: Case) -> Iterator[str]:
-    """Compare what may follow the state, whatever is drawn, and what came before it, with each other."""
+    """Compare the views of what may follow the state, whatever is drawn, of what came before it, and of its images.
+
+    Views of different players may have the same vector if the same may happen to both, seen from their seats.
+    """
     learned: Any = case.game.learned
     features, leaves_out = staves.features(case.play.start), learned.leaves_out
     after = [state for action in case.playable[:_AFTER] for _, state in staves.outcomes(case.state, action)[:_AFTER]]
-    met: dict[tuple[Any, bytes], AnyView] = {}
-    for state in (*case.play.states[-_BEFORE:], *after):
+    met: dict[Any, AnyView] = {}
+    for state in (*case.play.states[-_BEFORE:], *after, *_images(case, features)):
         for player in case.game.play.players(state):
             view = staves.view(state, player)
-            other = met.setdefault((player, features.vector(view).tobytes()), view)
-            if view != other and not (leaves_out and _future(features, view) == _future(features, other)):
-                yield f"two different views have the same vector: {view!r} and {other!r}"
+            vector = features.vector(view).tobytes()
+            for key, may_be_equal in (((player, vector), leaves_out), (vector, True)):
+                other = met.setdefault(key, view)
+                if view != other and not (may_be_equal and _future(features, view) == _future(features, other)):
+                    yield f"two different views have the same vector: {view!r} and {other!r}"
+                    break
+
+
+def _images(case: Case, features: Any) -> Iterator[Any]:
+    """Yield the state under other names, such as with other numbers of the players, where the setup stays the same."""
+    symmetries: Any = case.game.symmetries
+    for renaming in () if symmetries is None else islice(symmetries.all(case.state), _IMAGES):
+        image = renaming.state(case.state)
+        with suppress(ValueError):  # a board may be turned, and cards may get other colors
+            for player in case.game.play.players(image):
+                features.vector(staves.view(image, player))
+            yield image
 
 
 def _future(features: Any, view: AnyView) -> tuple[Any, ...]:
     """Return what may still matter of a view: who is to move or has won, and which vectors may follow each action."""
     state = staves.resample(view, 0)
+    players = view.game.play.players(state)
+    seats = {player: (place - players.index(view.player)) % len(players) for place, player in enumerate(players)}
     follows: dict[Any, Counter[bytes]] = {}
     for action in staves.legal_actions(view):
         chances: Counter[Any] = Counter()
         for chance, after in staves.outcomes(state, action):
             chances[features.vector(staves.view(after, view.player)).tobytes()] += chance  # type: ignore[assignment]
         follows[action] = chances
-    return staves.to_move(view), staves.winners(view), follows
+    return seats.get(staves.to_move(view)), {seats[winner] for winner in staves.winners(view)}, follows
