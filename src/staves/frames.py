@@ -18,6 +18,8 @@ __all__ = ["events", "games", "plies"]
 def games(records: Iterable[Record[Any]], *, hidden: bool = False) -> Iterator[dict[str, Any]]:
     """Yield a row for each game: `game`, `name`, `players`, `names`, `date`, `winners`, `finished` and `actions`.
 
+    Names and dates that aren't known are empty texts, so that a column has one type, whichever rows come first.
+
     Args:
         records: The games.
         hidden: Whether to add `start` and `end`, the positions as text.
@@ -30,8 +32,8 @@ def games(records: Iterable[Record[Any]], *, hidden: bool = False) -> Iterator[d
             "game": number,
             "name": record.game.name,
             "players": _texts(record.game.play.players(record.start)),
-            "names": list(record.names),
-            "date": record.date,
+            "names": [name or "" for name in record.names],
+            "date": "" if record.date is None else record.date.isoformat(),
             "winners": _texts(record.winners or ()),
             "finished": record.winners is not None,
             "actions": len(record.actions),

@@ -4,6 +4,7 @@ import json
 import random
 import signal
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from statistics import median
 from typing import Any, Final
@@ -115,7 +116,7 @@ def test_wins_that_nobody_shares_are_not_told_twice(capsys: pytest.CaptureFixtur
 @pytest.mark.parametrize("lengths", [[5], [9, 1], [7, 1, 3], [9, 1, 4, 2], [3, 3, 8, 1, 1, 100]])
 def test_the_median_is_in_the_middle(lengths: list[int]) -> None:
     """Of the lengths in their order; with an even number of games it is the mean of the two in the middle."""
-    told = summary(Tally(lengths=lengths), "nava", 1, ("random", "random"), (1, 2))
+    told = summary(Tally(lengths=Counter(lengths)), "nava", 1, ("random", "random"), (1, 2))
     assert median(lengths) == told["lengths"]["median"]
 
 

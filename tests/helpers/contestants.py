@@ -4,7 +4,9 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from asyncio import CancelledError
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from hashlib import sha256
 from typing import Any, Final, NoReturn
 
@@ -56,6 +58,39 @@ class Exiter(Listener):
     def next_move(self) -> NoReturn:
         """End it."""
         sys.exit("enough")
+
+
+class Canceler(Listener):
+    """A player that raises what is no `Exception`, as asynchronous code does."""
+
+    def next_move(self) -> NoReturn:
+        """Raise it."""
+        raise CancelledError
+
+
+class Sleepwalker(Listener):
+    """A player whose time is up when some flags have run out, and who doesn't care."""
+
+    def __init__(self, seed: int, flags: Iterator[object]) -> None:
+        super().__init__(seed)
+        self._flags = flags
+
+    def next_move(self) -> Any:
+        """Move, whatever happens."""
+        if next(self._flags, None) is None:
+            with suppress(BaseException):
+                signal.raise_signal(signal.SIGALRM)
+        return super().next_move()
+
+
+class Swallower(Listener):
+    """A player that never answers and lets nothing stop it."""
+
+    def next_move(self) -> NoReturn:
+        """Go on for ever."""
+        while True:
+            with suppress(BaseException):
+                time.sleep(60)
 
 
 class Sleeper(Listener):

@@ -12,6 +12,8 @@ import pytest
 from helpers.contestants import BOTS, SMALL
 from staves.players import RandomPlayer
 from staves.series import OtherSeries, Result, simulate, tournament
+from staves.series._games import in_order
+from staves.series._journal import Journal
 from staves.series._result import read_result
 
 
@@ -156,3 +158,31 @@ def test_what_is_told_twice_counts_once(tmp_path: Path) -> None:
     assert result.actions == 5
     assert result.to_json() == json.dumps(LINE)
     assert attrs.asdict(result) == LINE | {"seats": ("greedy", "random"), "winners": ("greedy",)}
+
+
+@pytest.mark.parametrize("damage", ["", "{", "[" * 100_000, '"' + "x" * (2 << 20), "\x00" * 50, "\ufffd", "9" * 5000])
+def test_damaged_lines_are_played_again(damage: str, tmp_path: Path) -> None:
+    """The results come in order all the same, now and from then on."""
+    file = tmp_path / "games.jsonl"
+    expected = list(simulate(SMALL, BOTS, 6, file=file))
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    lines[2] = lines[5] = f"{damage}\n"
+    file.write_text("".join(lines), encoding="utf-8")
+    for games, more in ((3, 1), (6, 2), (6, 2), (4, 2)):
+        assert expected[:games] == list(simulate(SMALL, BOTS, games, file=file))
+        assert len(file.read_text(encoding="utf-8").splitlines()) == len(lines) + more
+
+
+def test_of_a_whole_file_nothing_is_kept_in_memory(tmp_path: Path) -> None:
+    """As it may have millions of lines; only what comes before its turn is."""
+    file = tmp_path / "games.jsonl"
+    expected = list(simulate(SMALL, BOTS, 6, file=file))
+    series = in_order(SMALL, BOTS, 6, 0)
+    assert {} == Journal(file, series)._early  # noqa: SLF001 (what takes memory)
+    head, first, *others = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([head, *others[:2], first, *others[2:]]))
+    journal = Journal(file, series)
+    assert [1, 2] == list(journal._early)  # noqa: SLF001 (the same)
+    assert expected == list(journal)
+    assert all(number in journal for number in range(6))
+    assert 6 not in journal

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -14,13 +14,16 @@ import staves
 from helpers.contestants import (
     BOTS,
     SMALL,
+    Canceler,
     Cheater,
     Exiter,
     Leaver,
     Listener,
     Raiser,
     Sleeper,
+    Sleepwalker,
     Spinner,
+    Swallower,
     digest,
     fails,
 )
@@ -117,6 +120,7 @@ def test_the_deals_are_the_same_for_all_contestants() -> None:
         (Cheater, "bad returned 'everything' (str), which is not an action of stones"),
         (Leaver, "bad left the match"),
         (Exiter, "bad raised SystemExit: enough"),
+        (Canceler, "bad raised CancelledError"),
         (fails, "bad returned no player: ZeroDivisionError: no seed is good enough"),
         (
             lambda _seed: 7,
@@ -126,7 +130,7 @@ def test_the_deals_are_the_same_for_all_contestants() -> None:
             ),
         ),
     ],
-    ids=["raises", "cheats", "leaves", "exits", "none", "no player"],
+    ids=["raises", "cheats", "leaves", "exits", "cancels", "none", "no player"],
 )
 def test_a_player_at_fault_loses_by_name_and_the_series_goes_on(contestant: Any, problem: str) -> None:
     """The others win, and the next game is played."""
@@ -225,6 +229,54 @@ def test_a_player_who_never_answers_loses() -> None:
     assert signal.getsignal(signal.SIGALRM) == signal.SIG_DFL
 
 
+@pytest.mark.parametrize("moves", [1, 2, 1000])
+def test_a_player_who_swallows_the_alarm_loses_all_the_same(moves: int) -> None:
+    """At the next move, or at the end of the game, and not the one who is asked then."""
+    alarms = iter([False] * (moves - 1))
+    contestants: Any = {"good": Listener, "bad": lambda seed: Sleepwalker(seed, alarms)}
+    result = play(Work(SMALL, contestants, 0, 600), Game(0, 0, ("bad", "good")))
+    expected = play(Work(SMALL, dict.fromkeys(contestants, Listener), 0, None), Game(0, 0, ("bad", "good")))
+    late = next(alarms, None) is None
+    assert ("bad gave no answer within 600 seconds" if late else None) == result.problem
+    assert (("good",) if late else expected.winners) == result.winners
+
+
+def test_a_game_that_ends_with_a_swallowed_alarm_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is no next move, so it is noticed then."""
+    monkeypatch.setattr("staves.series._playing.MAX_ACTIONS", 1)
+    contestants: Any = {"good": Listener, "bad": lambda seed: Sleepwalker(seed, iter(()))}
+    result = play(
+        Work(staves.setup("stones rows=1 columns=2 stones=1"), contestants, 0, 600), Game(0, 0, ("bad", "good"))
+    )
+    assert ("bad gave no answer within 600 seconds", ("good",)) == (result.problem, result.winners)
+
+
+def test_a_player_who_swallows_every_alarm_is_told_of_before_the_process_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As nothing else makes it end; the row is the result."""
+    told: list[tuple[Any, ...]] = []
+
+    def confessed(row: tuple[Any, ...]) -> None:
+        told.append(row)
+        raise Ended
+
+    class Ended(BaseException):
+        """The process has ended."""
+
+    class Told(Listener):
+        def next_move(self) -> NoReturn:
+            while True:
+                try:
+                    signal.raise_signal(signal.SIGALRM)
+                except Ended:
+                    raise
+                except BaseException:  # noqa: BLE001, S110 (this is what it does)
+                    pass
+
+    monkeypatch.setattr("staves.series._playing.confess", confessed)
+    play(Work(SMALL, {"good": Listener, "bad": Told}, 0, 600), GAME)
+    assert [(0, ("bad", "good"), ("good",), 0, "bad gave no answer within 600 seconds", 0, 0)] == told
+
+
 def test_games_within_the_limit_are_played_as_without() -> None:
     """A limit changes nothing for those who keep it."""
     work = Work(SMALL, PAIR, 5, None)
@@ -249,7 +301,7 @@ def test_a_thread_can_keep_no_limit() -> None:
 
     def inside() -> None:
         try:
-            with within(600):
+            with within(600, bool):
                 pass
         except RuntimeError as error:
             failures.append(str(error))
@@ -266,6 +318,13 @@ def test_a_player_who_never_answers_doesnt_keep_the_others_waiting() -> None:
     results = list(simulate(SMALL, {"good": Listener, "bad": Spinner}, 2, limit=2))
     assert [0, 1] == [result.number for result in results]
     assert {"bad gave no answer within 2 seconds"} == {result.problem for result in results}
+
+
+@pytest.mark.slow
+def test_a_player_who_lets_nothing_stop_it_loses_by_name() -> None:
+    """The process ends, and has told who it was."""
+    results = list(simulate(SMALL, {"good": Listener, "bad": Swallower}, 1, limit=1))
+    assert [("bad gave no answer within 1 seconds", ("good",))] == [(each.problem, each.winners) for each in results]
 
 
 def test_greedy_players_play_as_in_a_match() -> None:

@@ -3,13 +3,15 @@
 import json
 import math
 import pickle
-from itertools import permutations
+import random
+from itertools import combinations, permutations
 from typing import Any
 
 import pytest
 
 import staves
 from helpers.contestants import BOTS, SMALL, Raiser
+from helpers.work import work
 from staves._core.errors import InvalidSetup
 from staves.players import GreedyPlayer, RandomPlayer
 from staves.series import Estimate, Result, tournament
@@ -118,6 +120,37 @@ def test_elo_of_three_orders_them() -> None:
     assert found["a"] - found["b"] == pytest.approx(found["b"] - found["c"], abs=0.1)
     assert found["d"] == pytest.approx(0, abs=0.01)
     assert sum(found.values()) == pytest.approx(0, abs=0.01)
+
+
+def test_each_comes_ahead_as_often_as_the_strengths_say() -> None:
+    """That is what makes them the most likely ones, however uneven the contestants are."""
+    names, sums, rng = "abcde", Sums(), random.Random(1)
+    for number in range(300):
+        seats = tuple(rng.sample(names, 3))
+        sums.add(Result(number, seats, (min(seats),) if rng.random() < 0.95 else seats[:2], 5))
+    found = strengths(sums, [*names, "z"])
+    for name in names:
+        ahead = expected = 0.0
+        for (one, other), games in sums.met.items():
+            if name in {one, other}:
+                won = sums.ahead[one, other] if name == one else games - sums.ahead[one, other]
+                apart = found[name] - found[one if name == other else other]
+                ahead += won + 0.5
+                expected += (games + 1) / (1 + 10 ** (-apart / 400))
+        assert ahead == pytest.approx(expected, rel=1e-5)
+    assert found["a"] > found["e"] + 500
+    assert found["z"] == 0
+
+
+@pytest.mark.parametrize("deals", [100, 10_000])
+def test_uneven_contestants_take_no_more_rounds_however_many_games_there_are(deals: int) -> None:
+    """Here each beats all who come later, always."""
+    names, sums = [*"abcdef"], Sums()
+    for pair in combinations(names, 2):
+        sums.met[pair], sums.ahead[pair] = deals, float(deals)
+    assert work(lambda: strengths(sums, names)) < 10_000
+    found = strengths(sums, names)
+    assert sorted(names, key=lambda name: -found[name]) == names
 
 
 def test_intervals_hold_the_estimate_and_narrow_with_more_deals() -> None:

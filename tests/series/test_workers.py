@@ -1,11 +1,18 @@
 """The workers of a series: how much is under way, what doesn't reach them, and what happens when one dies."""
 
+import os
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import partial
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import Pipe, get_context
+from pathlib import Path
+from queue import SimpleQueue
 from typing import Any, cast
 
 import pytest
@@ -16,8 +23,9 @@ from staves._core.errors import InvalidSetup
 from staves.players import RandomPlayer
 from staves.series import GameFailed, simulate, tournament
 from staves.series._games import Game, derived
+from staves.series._inside import confess, enlist, unpickled
 from staves.series._playing import Work, play_all
-from staves.series._workers import DIED, Terms, deaf, results_of, unpickled
+from staves.series._workers import DIED, Terms, results_of
 
 PAIR = {"killer": Killer, "other": Listener}
 
@@ -261,14 +269,87 @@ def test_workers_look_at_what_they_get() -> None:
     assert unpickled(pickle.dumps(Lost())) == "RuntimeError: I got lost"
 
 
-def test_workers_dont_hear_ctrl_c() -> None:
-    """It is for the process that started them."""
-    import signal  # noqa: PLC0415 (only here)
-
+def test_workers_dont_hear_ctrl_c_and_end_when_nobody_waits_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C is for the process that started them; when that hangs up, or is gone, they end, whatever they do."""
+    monkeypatch.setattr("staves.series._inside._confessions", None)
+    codes: SimpleQueue[int] = SimpleQueue()
+    monkeypatch.setattr("os._exit", codes.put)
+    theirs, ours = Pipe(duplex=False)
     usual = signal.getsignal(signal.SIGINT)
-    deaf()
-    assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-    signal.signal(signal.SIGINT, usual)
+    try:
+        enlist(theirs, ours)
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    assert codes.empty()
+    ours.close()
+    assert 1 == codes.get(timeout=60)
+
+
+def test_a_worker_that_has_to_end_itself_tells_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If it was started for the series; in another process nothing happens."""
+    codes: list[int] = []
+    monkeypatch.setattr("os._exit", codes.append)
+    confess((1,))
+    assert [] == codes
+    ours, to_us = Pipe(duplex=False)
+    monkeypatch.setattr("staves.series._inside._confessions", to_us)
+    confess((2,))
+    assert ((2,), [1]) == (ours.recv(), codes)
+
+
+@pytest.mark.slow
+@pytest.mark.posix
+@pytest.mark.parametrize("pressed", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_no_process_outlives_a_series_with_a_game_without_end(pressed: signal.Signals) -> None:
+    """After Ctrl-C the standings come and the program ends; and if it is killed, its workers end, too."""
+    program = [sys.executable, str(Path(__file__).parent.parent / "data" / "endless_series.py")]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, text=True, start_new_session=True) as process:
+        assert process.stdout is not None
+        try:
+            assert "playing\n" == process.stdout.readline()
+            process.send_signal(pressed)
+            assert ("interrupted\n" if pressed == signal.SIGINT else "") == process.stdout.read()
+            assert (0 if pressed == signal.SIGINT else -pressed) == process.wait(60)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+
+
+def test_what_a_worker_has_told_before_its_end_is_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the game that was played alone; what it told of others is forgotten, as they are played again."""
+    monkeypatch.setattr("staves.series._workers.ProcessPoolExecutor", Confessing)
+    results = list(simulate(SMALL, BOTS, 5, jobs=2, chunk=2))
+    assert [None, None, "random is late", None, None] == [result.problem for result in results]
+
+
+class Confessing(Here):
+    """An executor whose workers end themselves in the third game."""
+
+    def __init__(self, _jobs: int, *, initargs: tuple[Any, Any], **_: Any) -> None:
+        super().__init__((2,))
+        self._confessions = initargs[1]
+
+    def submit(self, fn: Callable[..., Any], /, *arguments: Any, **_: Any) -> "Future[Any]":
+        """Tell of all games before the end."""
+        future = super().submit(fn, *arguments)
+        if future.exception() is not None:
+            for game in arguments[1]:
+                self._confessions.send((game.number, game.seats, ("greedy",), 0, "random is late"))
+        return future
+
+
+def test_an_engine_that_is_gone_is_no_game_that_kills() -> None:
+    """If not even nothing can be sent, its error ends the series, and no game is marked."""
+
+    class Gone(Here):
+        def submit(self, fn: Any, /, *arguments: Any, **_: Any) -> "Future[Any]":
+            if self.dead:
+                raise OSError("the cluster is closed")
+            return super().submit(fn, *arguments)
+
+    with pytest.raises(OSError, match="the cluster is closed"):
+        list(simulate(SMALL, BOTS, 5, executor=Gone((0,), error=RuntimeError), chunk=1, ahead=1))
 
 
 # ------------------------------------------------------------------------ what is refused
@@ -284,8 +365,9 @@ def test_workers_dont_hear_ctrl_c() -> None:
         ({"executor": 3}, TypeError, "executor must be an Executor or a callable that returns one, not 3"),
         ({"executor": Here(), "jobs": 2}, ValueError, "jobs and executor can't be combined"),
         ({"limit": "x"}, TypeError, "limit must be a number of seconds or None"),
-        ({"limit": 0}, ValueError, "limit must be more than 0 seconds, not 0"),
-        ({"limit": float("nan")}, ValueError, "limit must be more than 0 seconds, not nan"),
+        ({"limit": 0}, ValueError, "limit must be more than 0 and at most 1,000,000 seconds, not 0"),
+        ({"limit": float("nan")}, ValueError, "limit must be more than 0 and at most 1,000,000 seconds, not nan"),
+        ({"limit": 10**6 + 1}, ValueError, "limit must be more than 0 and at most 1,000,000 seconds, not 1000001"),
     ],
 )
 def test_terms_that_make_no_sense_are_refused(options: Any, error: type[Exception], said: str) -> None:

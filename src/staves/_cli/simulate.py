@@ -4,6 +4,7 @@ import time
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any, Final
 
 import attrs
@@ -52,7 +53,7 @@ class Tally:
 
     Attributes:
         results: How often each result came, by the winners; None if a game didn't end by the rules.
-        lengths: The number of actions of each game.
+        lengths: How many games had each number of actions.
         branching: The sum of the numbers of legal actions.
         widest: The largest number of legal actions.
         problems: The games that had a problem, in words.
@@ -60,18 +61,23 @@ class Tally:
     """
 
     results: "Counter[tuple[Any, ...] | None]" = attrs.field(factory=Counter[Any])
-    lengths: list[int] = attrs.field(factory=list[int])
+    lengths: Counter[int] = attrs.field(factory=Counter[int])
     branching: int = 0
     widest: int = 0
     problems: list[str] = attrs.field(factory=list[str])
     seconds: float = 0.0
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return self.lengths.total()
 
     def add(self, result: Result, players: tuple[Any, ...]) -> None:
         """Add a game."""
         winners = result.winners
         won = players if winners == result.seats else tuple([players[result.seats.index(name)] for name in winners])
         self.results[won if result.counts else None] += 1
-        self.lengths.append(result.actions)
+        self.lengths[result.actions] += 1
         self.branching += result.legal
         self.widest = max(self.widest, result.widest)
         if result.problem is not None and result.problem != UNFINISHED:
@@ -98,8 +104,8 @@ def run(arguments: Namespace) -> int:
                 go_on(done, arguments.games)
     except KeyboardInterrupt:
         code = INTERRUPTED
-        tell_interrupted("simulate", len(tally.lengths), arguments.games)
-        if not tally.lengths:
+        tell_interrupted("simulate", tally.games, arguments.games)
+        if not tally.games:
             return code
     tally.seconds = time.perf_counter() - began
     told = summary(tally, setup.game.name, arguments.seed, kinds, players)
@@ -114,7 +120,7 @@ def run(arguments: Namespace) -> int:
 
 def summary(tally: Tally, game: str, seed: int, kinds: Sequence[str], players: Sequence[Any]) -> dict[str, Any]:
     """Return the results of the games as plain data."""
-    games, actions = len(tally.lengths), sum(tally.lengths)
+    games, actions = tally.games, sum(length * number for length, number in tally.lengths.items())
     order = {player: place for place, player in enumerate(players)}
     # Single winners first, in the order of the players, then shared wins, draws and games that were given up.
     ranked = sorted(
@@ -150,9 +156,17 @@ def _wins(tally: Tally, player: Any, sharing: int) -> int:
     return sum(number for won, number in tally.results.items() if won and player in won and len(won) >= sharing)
 
 
-def _median(numbers: Sequence[int]) -> float:
-    ordered, middle = sorted(numbers), len(numbers) // 2
-    return ordered[middle] if len(numbers) % 2 else (ordered[middle - 1] + ordered[middle]) / 2
+def _median(lengths: Counter[int]) -> float:
+    games = lengths.total()
+    lower, upper = (_length_at(place, lengths) for place in ((games - 1) // 2, games // 2))
+    return lower if games % 2 else (lower + upper) / 2
+
+
+def _length_at(place: int, lengths: Counter[int]) -> int:
+    """Return the length at a place, from 0, among all lengths in their order."""
+    ordered = sorted(lengths)
+    ends = accumulate(lengths[length] for length in ordered)
+    return next(length for length, end in zip(ordered, ends, strict=True) if end > place)
 
 
 def _print(told: dict[str, Any], tally: Tally) -> None:

@@ -186,6 +186,8 @@ def _end(number: int, _frame: object) -> NoReturn:
 class Interrupts:
     """Notes Ctrl-C, for where code that isn't ours might swallow the error that it usually is.
 
+    If that code doesn't end, a second Ctrl-C is the usual error.
+
     Args:
         tell: What is to be told how much is done, if nobody has pressed it.
     """
@@ -206,7 +208,9 @@ class Interrupts:
             raise KeyboardInterrupt
 
     def _note(self, *_: object) -> None:
-        self._noted = True
+        again, self._noted = self._noted, True
+        if again:
+            raise KeyboardInterrupt
 
     def __enter__(self) -> Self:
         if signal.getsignal(signal.SIGINT) is signal.default_int_handler:

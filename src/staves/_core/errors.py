@@ -58,7 +58,8 @@ def told(error: BaseException) -> str:
         text = str(error)
     except Exception:  # noqa: BLE001 (whatever it is, the exception that is quoted comes first)
         text = "?"
-    return f"{type(error).__name__}: {text if len(text) <= MAX_TOLD_LENGTH else f'{text[:MAX_TOLD_LENGTH]}…'}"
+    name = type(error).__name__
+    return f"{name}: {text if len(text) <= MAX_TOLD_LENGTH else f'{text[:MAX_TOLD_LENGTH]}…'}" if text else name
 
 
 def without_frames(error: BaseException, handled: BaseException | None) -> str:

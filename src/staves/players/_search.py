@@ -49,12 +49,12 @@ class SearchPlayer(RandomPlayer):
         actions = staves.legal_actions(view)
         if len(actions) == 1:
             return actions[0]
+        end = None if self._seconds is None else self._clock() + self._seconds
         tree = Tree(view, self._rng)
-        if self._seconds is None:
+        if end is None:
             for _ in range(self._playouts):
                 tree.grow()
         else:
-            end = self._clock() + self._seconds
             tree.grow()
             while self._clock() < end:
                 tree.grow()

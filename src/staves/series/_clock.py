@@ -4,12 +4,14 @@ import faulthandler
 import os
 import signal
 import threading
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import Final, NoReturn
 
 _GRACE: Final = 5.0
 """Seconds after which a process ends that can't be interrupted, beyond twice the limit."""
+_AGAIN: Final = 1.0
+"""Seconds after which the alarm rings again, as a player who catches everything doesn't hear it."""
 
 
 class TimeIsUp(BaseException):
@@ -17,8 +19,12 @@ class TimeIsUp(BaseException):
 
 
 @contextmanager
-def within(limit: float) -> Generator[None]:
+def within(limit: float, late: Callable[[], object]) -> Generator[None]:
     """Raise `TimeIsUp` in the block if it takes more seconds; end the process if that doesn't help.
+
+    Args:
+        limit: The number of seconds.
+        late: Called each time before `TimeIsUp` is raised, which the block may have swallowed before.
 
     Raises:
         RuntimeError: The block isn't run in the main thread of a process, so it can't be interrupted.
@@ -29,25 +35,26 @@ def within(limit: float) -> Generator[None]:
         # Code in C, or a player who catches everything, may go on: then nothing but the end of the process helps.
         faulthandler.dump_traceback_later(2 * limit + _GRACE, exit=True, file=nowhere)
         try:
-            with _alarm(limit):
+            with _alarm(limit, late):
                 yield
         finally:
             faulthandler.cancel_dump_traceback_later()
 
 
 @contextmanager
-def _alarm(limit: float) -> Generator[None]:
+def _alarm(limit: float, late: Callable[[], object]) -> Generator[None]:
     if not hasattr(signal, "setitimer"):  # on Windows
         yield
         return
-    usual = signal.signal(signal.SIGALRM, _time_is_up)
-    signal.setitimer(signal.ITIMER_REAL, limit)
+
+    def ring(_signal: int, _frame: object) -> NoReturn:
+        late()
+        raise TimeIsUp
+
+    usual = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, limit, _AGAIN)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, usual)
-
-
-def _time_is_up(_signal: int, _frame: object) -> NoReturn:
-    raise TimeIsUp

@@ -6,6 +6,7 @@ before it writes on; it is skipped when the file is read.
 
 import json
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +15,8 @@ from staves.series._games import Series
 from staves.series._result import Result, read_result
 
 _VERSION: Final = 1
+_MOST_BYTES: Final = 1 << 20
+"""Of a line: what is longer was not written by a series."""
 
 
 class OtherSeries(StavesError, ValueError):  # noqa: N818 (a name that says it without the word)
@@ -40,9 +43,6 @@ class Journal:
         path: Where it is. It is made with the first result.
         series: The series.
 
-    Attributes:
-        results: The results that it has, by their numbers.
-
     Raises:
         OtherSeries: The file holds something else.
         OSError: It can't be read.
@@ -61,27 +61,59 @@ class Journal:
             }
         )
         self._has_head = False
-        self.results: dict[int, Result] = {}
-        text = self._path.read_bytes().decode("utf-8", "replace") if self._path.exists() else ""
-        for number, line in enumerate(text.split("\n"), 1):
-            self._read(number, line)
+        # Most files hold all games up to some number in order. So that number tells as much as all their results would.
+        self._end = 0
+        self._early: dict[int, Result] = {}
+        for result in self._read():
+            if result.number == self._end:
+                self._end += 1
+            elif result.number > self._end:
+                self._early.setdefault(result.number, result)
+            while self._end in self._early:
+                self._end += 1
 
-    def _read(self, number: int, line: str) -> None:
-        """Note what a line says."""
+    def __contains__(self, number: int) -> bool:
+        """Say whether the file has the result of the game of this number."""
+        return number < self._end or number in self._early
+
+    def __iter__(self) -> Iterator[Result]:
+        """Yield the results that it had at the start, in order. They are read again, as they may be many."""
+        results = self._read()
+        for number in range(self._end):
+            if number not in self._early:
+                yield next(result for result in results if result.number == number)
+            else:
+                yield self._early[number]
+        for number in sorted(number for number in self._early if number >= self._end):
+            yield self._early[number]
+
+    def _read(self) -> Iterator[Result]:
+        """Yield the results in the order in which they were written."""
+        if not self._path.exists():
+            return
+        self._has_head = False
+        with self._path.open("rb") as file:
+            for number, line in enumerate(iter(partial(file.readline, _MOST_BYTES), b""), 1):
+                result = self._told(number, line.removesuffix(b"\n").decode("utf-8", "replace"))
+                if result is not None:
+                    yield result
+
+    def _told(self, number: int, line: str) -> Result | None:
+        """Return the result that a line tells; None if it is the head, or was cut off."""
         if not self._has_head:
             # Until there is one whole head, there may be pieces of it.
             self._has_head = line == self._head
             if not self._head.startswith(line):
                 raise self._other(number, "isn't the header of this one", line)
-            return
+            return None
         try:
             data: Any = json.loads(line)
-        except ValueError:  # it was cut off
-            return
+        except (ValueError, RecursionError):
+            return None
         result = read_result(data)
         if result is None or self._series.game(result.number).seats != result.seats:
             raise self._other(number, "is not a game of this one", line)
-        self.results.setdefault(result.number, result)
+        return result
 
     def _other(self, number: int, problem: str, line: str) -> OtherSeries:
         return OtherSeries(str(self._path), f"holds another series: line {number} {problem} ({line[:200]!r})")

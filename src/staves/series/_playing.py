@@ -4,7 +4,7 @@ import random
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import starmap
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import staves
 from staves._core.errors import StavesError, told
@@ -16,8 +16,12 @@ from staves.match import Match, MatchError, TurnTo
 from staves.players import GreedyPlayer, RandomPlayer
 from staves.series._clock import TimeIsUp, within
 from staves.series._games import Game, derived, players_of
+from staves.series._inside import confess
 from staves.series._result import UNFINISHED, Result, faulted, row_of
 from staves.table._bots import Contestant
+
+_MOST_RINGS: Final = 3
+"""How often a player may swallow the alarm in one move."""
 
 
 class GameFailed(StavesError, RuntimeError):  # noqa: N818 (a name that says it without the word)
@@ -76,20 +80,23 @@ def play(work: Work, game: Game, check: Callable[[], object] | None = None) -> R
     Raises:
         GameFailed: The game itself raised an exception.
     """
-    running = _Running(game, check)
+    running = _Running(game, work.limit, check)
     try:
         if work.limit is None:
             return running.played(work)
-        with within(work.limit):
-            return running.played(work)
+        with within(work.limit, running.note_late):
+            result = running.played(work)
+            return [*running.late, result][0]  # somebody may have swallowed the alarm
     except TimeIsUp:
-        return running.lost(f"gave no answer within {work.limit:g} seconds")
-    except SystemExit as error:  # which would end the worker
-        return running.lost(f"raised {told(error)}")
+        return running.late[0]
     except MatchError as error:
         return running.lost(error.problem, running.sitting[error.player])
     except Exception as error:
         raise GameFailed(game.number, told(error)) from error
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # noqa: BLE001 (such as SystemExit, which would end the worker)
+        return running.lost(f"raised {told(error)}")
 
 
 class _Running:
@@ -98,16 +105,25 @@ class _Running:
     Attributes:
         sitting: The contestants' names, by player.
         asked: The contestant who was asked last.
+        late: The result if the time is up, once for each time that the alarm has rung.
     """
 
-    def __init__(self, game: Game, check: Callable[[], object] | None) -> None:
+    def __init__(self, game: Game, limit: float | None, check: Callable[[], object] | None) -> None:
         self.sitting: dict[Any, str] = {}
         self.asked = game.seats[0]
+        self.late: list[Result] = []
+        self._limit = limit
         self._game = game
         self._check = check
         self._actions = self._legal = self._widest = 0
         self._state: Callable[[], Any] = lambda: None
         self._before: Any = self  # the state in which the last move was asked for
+
+    def note_late(self) -> None:
+        """Note that the time is up; end the process if somebody hears that again and again and plays on."""
+        self.late.append(self.lost(f"gave no answer within {self._limit:g} seconds"))
+        if len(self.late) == _MOST_RINGS:
+            confess(row_of(self.late[0]))
 
     def lost(self, problem: str, loser: str | None = None) -> Result:
         """Return the result of a game that a contestant lost by a fault: by default the one who was asked last."""
@@ -206,6 +222,8 @@ class _Running:
 
     def _count(self, state: Any) -> None:
         """Count a move that is about to be made."""
+        if self.late:
+            raise TimeIsUp
         if self._check is not None:
             self._check()
         count = len(staves.legal_actions(state))

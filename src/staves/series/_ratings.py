@@ -129,24 +129,21 @@ def _with_intervals(values: Mapping[str, float], samples: Sequence[Mapping[str, 
 
 
 def strengths(sums: Sums, names: Sequence[str]) -> dict[str, float]:
-    """Return the Elo of each contestant; the mean is 0."""
-    met: dict[str, dict[str, float]] = {name: {} for name in names}
-    ahead = dict.fromkeys(names, 0.0)
+    """Return the Elo of each contestant; the mean of those who have played is 0, and so are all others."""
+    ahead: dict[str, dict[str, float]] = {name: {} for name in names}
     for (one, other), games in sums.met.items():
-        met[one][other] = met[other][one] = games + 2 * _VIRTUAL
-        ahead[one] += sums.ahead[one, other] + _VIRTUAL
-        ahead[other] += games - sums.ahead[one, other] + _VIRTUAL
-    logs = dict.fromkeys(names, 0.0)
+        ahead[one][other] = sums.ahead[one, other] + _VIRTUAL
+        ahead[other][one] = games - sums.ahead[one, other] + _VIRTUAL
+    strong = {name: 1.0 for name, others in ahead.items() if others}
     change = _CLOSE
     while change >= _CLOSE:
-        strong = {name: math.exp(value) for name, value in logs.items()}
-        new = {
-            name: math.log(ahead[name] / sum(games / (strong[name] + strong[other]) for other, games in those.items()))
-            if those
-            else 0.0
-            for name, those in met.items()
-        }
-        mean = sum(new.values()) / len(new)
-        before, logs = logs, {name: value - mean for name, value in new.items()}
-        change = max(abs(logs[name] - before[name]) for name in names)
-    return {name: 400 * value / math.log(10) for name, value in logs.items()}
+        change = 0.0
+        for name, before in strong.items():
+            # Newman's iteration. Zermelo's, which is better known, takes thousands of rounds where some win nearly all.
+            won = sum(times * strong[other] / (before + strong[other]) for other, times in ahead[name].items())
+            lost = sum(ahead[other][name] / (before + strong[other]) for other in ahead[name])
+            strong[name] = won / lost
+            change = max(change, abs(math.log(strong[name] / before)))
+    logs = {name: math.log(value) for name, value in strong.items()}
+    mean = sum(logs.values()) / max(1, len(logs))
+    return {name: 400 * (logs[name] - mean) / math.log(10) if name in logs else 0.0 for name in names}

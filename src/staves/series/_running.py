@@ -55,16 +55,15 @@ class Run(Iterator[Result]):
 def _results(
     series: Series, terms: Terms, journal: Journal | None, check: Callable[[], object] | None
 ) -> Generator[Result, None, None]:
-    done = {} if journal is None else journal.results
-    missing = map(series.game, (number for number in range(len(series)) if number not in done))
     work = Work(series.setup, series.contestants, series.seed, terms.limit)
+    if journal is None:
+        yield from results_of(work, map(series.game, range(len(series))), terms, check)
+        return
+    missing = (series.game(number) for number in range(len(series)) if number not in journal)
     with closing(results_of(work, missing, terms, check)) as played:
-        fresh = played if journal is None else journal.noted(played)
-        if not done:  # nothing has to be merged, which takes longer than a move
-            yield from fresh
-            return
+        kept, fresh = iter(journal), journal.noted(played)
         for number in range(len(series)):
-            yield done[number] if number in done else next(fresh)
+            yield next(kept if number in journal else fresh)
 
 
 def simulate(  # noqa: PLR0913 (each is for the user to choose, by its name)

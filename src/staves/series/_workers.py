@@ -7,13 +7,12 @@ game, with nothing else under way, which finds the game that kills.
 
 import os
 import pickle
-import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from itertools import islice
-from multiprocessing import get_all_start_methods, get_context
+from multiprocessing import Pipe, get_all_start_methods, get_context
 from typing import Any, Final, TypeAlias
 
 import attrs
@@ -21,6 +20,7 @@ import attrs
 from staves._core.checks import is_whole, whole
 from staves._core.errors import StavesError, described, shown, told
 from staves.series._games import Game
+from staves.series._inside import arrived, enlist, unpickled
 from staves.series._playing import GameFailed, Played, Work, play, play_all
 from staves.series._result import Result
 
@@ -30,6 +30,8 @@ Engine: TypeAlias = Executor | Callable[[], Executor]
 MAX_CHUNK: Final = 1000
 """Games of a chunk, by default."""
 DIED: Final = "the worker died during this game; it isn't known which contestant is at fault"
+_MOST_SECONDS: Final = 1_000_000
+"""Of a limit: clocks don't go much further everywhere."""
 _LONG_ENOUGH: Final = 0.5
 """Seconds that a chunk takes for which the next needn't be larger."""
 
@@ -87,8 +89,8 @@ class Terms:
             return
         if not (is_whole(limit) or isinstance(limit, float)):
             raise TypeError(f"limit must be a number of seconds or None, not {described(limit)}")
-        if not 0 < limit < float("inf"):
-            raise ValueError(f"limit must be more than 0 seconds, not {shown(limit)}")
+        if not 0 < limit <= _MOST_SECONDS:
+            raise ValueError(f"limit must be more than 0 and at most {_MOST_SECONDS:,} seconds, not {shown(limit)}")
         if isinstance(self.executor, ThreadPoolExecutor):
             raise ValueError("limit needs processes, because a thread can't be interrupted: use jobs")  # noqa: TRY004 (the two can't be combined)
 
@@ -119,21 +121,23 @@ def results_of(
             raise PlayerFailed(result)
 
 
-def deaf() -> None:
-    """Let Ctrl-C be for the process that started this one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 class _Crew:
     """The executor, and how it is replaced."""
 
     def __init__(self, terms: Terms) -> None:
         executor = terms.executor
         self._given = isinstance(executor, Executor)
+        theirs, self._lifeline = Pipe(duplex=False)
+        self._confessions, to_us = Pipe(duplex=False)
+        self._ends = (theirs, self._lifeline, self._confessions, to_us)
         # As Python does from 3.14 on: a fork of a process that has threads may hang.
         method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
         self._make: Any = partial(
-            ProcessPoolExecutor, terms.jobs or 1, mp_context=get_context(method), initializer=deaf
+            ProcessPoolExecutor,
+            terms.jobs or 1,
+            mp_context=get_context(method),
+            initializer=enlist,
+            initargs=(theirs, to_us),
         )
         if executor is not None:
             self._make = (lambda: executor) if self._given else executor
@@ -164,10 +168,20 @@ class _Crew:
         self.executor.shutdown(wait=False)
         self.executor = self._made()
 
+    def confessed(self, number: int) -> Result | None:
+        """Return the result of a game as a worker told it that had to end itself; None if none did."""
+        found = None
+        while self._confessions.poll():
+            result = Result(*self._confessions.recv())
+            found = result if result.number == number else found
+        return found
+
     def leave(self, *, wait: bool) -> None:
-        """End the workers, unless they are somebody else's."""
+        """End the workers, unless they are somebody else's; those that this made at once if nobody waits."""
         if not self._given:
             self.executor.shutdown(wait=wait, cancel_futures=True)
+        for end in self._ends:
+            end.close()
 
 
 def _sent(work: Work, games: Iterable[Game], terms: Terms) -> Iterator[Result]:
@@ -236,7 +250,8 @@ class _Sending:
         played = _played(self._crew.submit(play_all, self._work, [game]))
         if isinstance(played, Exception):
             self._crew.mend(played)
-            return Result(game.number, game.seats, (), 0, DIED)
+            self._crew.submit(arrived, None).result()  # what it raises is not the game's fault: no worker is left
+            return self._crew.confessed(game.number) or Result(game.number, game.seats, (), 0, DIED)
         return next(played.results)
 
 
@@ -289,16 +304,3 @@ def _problem(crew: _Crew, part: Any) -> str | None:
             'if __name__ == "__main__":'
         ) from None
     return problem
-
-
-def arrived(part: Any) -> None:
-    """Do nothing: it is enough that `part` has arrived."""
-
-
-def unpickled(sent: bytes) -> str | None:
-    """Return what keeps something from being unpickled; None: nothing."""
-    try:
-        pickle.loads(sent)  # noqa: S301 (it was pickled by the process that sent it)
-    except Exception as error:  # noqa: BLE001 (a class may raise anything)
-        return told(error)
-    return None
