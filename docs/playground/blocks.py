@@ -55,7 +55,7 @@ class Program:
         with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
             try:
                 exec(compile(code, name, "exec"), self.module.__dict__)  # noqa: S102 (what the user wants to run)
-            except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever it is, the user is told)
+            except BaseException as error:  # noqa: BLE001 (whatever it is, the user is told)
                 own = error.__traceback__ and error.__traceback__.tb_next
                 return "".join(traceback.format_exception(error.with_traceback(own)))
         return ""

@@ -5,8 +5,8 @@
 //   const shown = await engine.ask("begin", { board: "main", setup: "nava", seed: "0" });
 //
 // `ask` throws a `Refused` with what the library says, a `Stopped` if somebody stopped the worker in the meantime, and an
-// `Error` if Python can't be started. After `stop` the next question starts a new worker, which knows nothing of the old
-// one: open your games again. worker.js says how the two talk.
+// `Error` if Python can't be started or has crashed. Whatever ended the worker, the next question starts a new one, which
+// opens the boards that it is asked about by their last links. worker.js says how the two talk.
 
 export class Refused extends Error {
   constructor(refusal) {
@@ -20,13 +20,21 @@ export class Stopped extends Error {}
 export class Engine {
   #worker = null;
   #asked = new Map(); // what is to be done with the answers, by their numbers
+  #links = new Map(); // of the games that were shown last, by the names of their boards
   #last = 0;
 
   ask(what, parts = {}) {
     const id = (this.#last += 1);
+    const { board } = parts;
     this.#worker ??= this.#started();
-    this.#worker.postMessage({ id, do: what, with: parts });
-    return new Promise((resolve, reject) => this.#asked.set(id, { resolve, reject }));
+    this.#worker.postMessage({ id, do: what, with: parts, link: this.#links.get(board) });
+    return new Promise((resolve, reject) => this.#asked.set(id, { board, resolve, reject }));
+  }
+
+  /** Forgets a board. */
+  close(board) {
+    this.#links.delete(board);
+    if (this.#worker) this.ask("close", { board }).catch(() => {});
   }
 
   stop() {
@@ -37,10 +45,12 @@ export class Engine {
     const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     worker.onmessage = ({ data: { id, is, error, failed } }) => {
       if (failed !== undefined) return this.#end(new Error(failed));
-      const { resolve, reject } = this.#asked.get(id);
+      const asked = this.#asked.get(id);
+      if (!asked) return; // Python that was changed on a page may send anything
       this.#asked.delete(id);
-      if (error) reject(new Refused(error));
-      else resolve(is);
+      if (error) return asked.reject(new Refused(error));
+      if (typeof is?.link === "string") this.#links.set(asked.board, is.link);
+      asked.resolve(is);
     };
     worker.onerror = (event) => this.#end(new Error(event.message || "The worker could not be started."));
     return worker;

@@ -2,8 +2,10 @@
 
 `serve` gets a message and returns the answer, both as JSON, so all of this can be tried out without a browser. A
 message is `{"do": "act", "with": {"board": "main", "text": "P0@1"}}`: one of the functions in `SERVED`, and its
-arguments. The answer is `{"is": ...}`, or `{"error": {"text": ...}}` with what `drawings.refusal` returns. What leaves
-this module is made of views, never of states: nothing that is hidden from the people at the screen gets into the page.
+arguments. It can also have a `link`, by which the game of the board is opened if there is none, as after a restart. The
+answer is `{"is": ...}`, or `{"error": {"text": ...}}` with what `drawings.refusal` returns. What leaves this module is
+made of views, never of states. So nothing that is hidden from the people at the screen gets into the page, except by
+links, which tell how the game began.
 """
 
 import json
@@ -23,8 +25,8 @@ MAX_LINK: Final = 100_000
 """How many characters the link to a game may have."""
 _BEGIN: Final = ("setup", "seed", "position")
 _PARTS: Final = (*_BEGIN, "seats", "play")
-_PLAIN: Final = ",;@>=:/"
-"""What stands for itself in a link."""
+_PLAIN: Final = ",;@=:/"
+"""What stands for itself in a link, and in the address of a page."""
 
 AnyTable = Table[Any, Any, Any, Any, Any]
 
@@ -139,6 +141,7 @@ def _field(option: staves.Option) -> dict[str, Any]:
         "default": option.write(option.default),
         "expected": option.expected,
         "choices": None if words is None else [*words, *(["none"] if option.optional else [])],
+        "optional": option.optional,
     }
 
 
@@ -148,12 +151,14 @@ def begin(board: str, setup: str, seed: str, seats: Sequence[str] = ()) -> dict[
     players = game.table.game.play.players(game.table.state)
     if len(seats) != len(players):
         seats = [HUMAN if player == game.mover else GREEDY for player in players]
-    return _shown(board, opened(urlencode({**game.begun, "seats": ",".join(seats)})))
+    return open_link(board, urlencode({**game.begun, "seats": ",".join(seats)}))
 
 
 def open_link(board: str, link: str) -> dict[str, Any]:
-    """Show the game of a link."""
-    return _shown(board, opened(link))
+    """Show the game of a link, with the options of its setup that are not the usual ones, as a form has them."""
+    game = opened(link)
+    chosen = str(staves.setup(game.begun["setup"])).split()[1:] if "setup" in game.begun else ()
+    return {**_shown(board, game), "options": dict(part.split("=") for part in chosen)}
 
 
 def look(board: str, since: int | None = None) -> dict[str, Any]:
@@ -247,13 +252,18 @@ SERVED: Final[Mapping[str, Callable[..., Any]]] = {
     each.__name__: each
     for each in (offer, begin, open_link, look, sit, act, attempt, answer, hint, undo, record, close, run)
 }
+_BEGINNING: Final = (begin.__name__, open_link.__name__)
 
 
 def serve(message: str) -> str:
     """Return the answer to a message."""
     asked = json.loads(message)
+    parts = asked["with"]
     try:
-        found: Any = {"is": SERVED[asked["do"]](**asked["with"])}
+        if "link" in asked and parts["board"] not in _boards and asked["do"] not in _BEGINNING:
+            _boards[parts["board"]] = opened(asked["link"])
+            parts.pop("since", None)  # that was another count
+        found: Any = {"is": SERVED[asked["do"]](**parts)}
     except staves.StavesError as error:
         found = {"error": drawings.refusal(error)}
     return json.dumps(found)

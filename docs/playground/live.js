@@ -1,31 +1,24 @@
 // One Python for everything that is tried out on a page.
 
 import { make } from "./board.js";
-import { Engine, Refused, Stopped } from "./engine.js";
-
-export { Refused };
+import { Engine, Refused } from "./engine.js";
 
 const PATIENCE = 700; // milliseconds until there is a button to stop what Python does
 const engine = new Engine();
 let started = false;
-let lives = 0;
-
-/** Which Python runs, counted from 0. Another one knows nothing of what the last one was told. */
-export const life = () => lives;
 
 /** Ends Python, whatever it does. What is asked next starts another. */
-export function halt() {
-  engine.stop();
-  lives += 1;
-  started = false;
-}
+export const halt = () => engine.stop();
+
+/** Forgets a board. */
+export const forget = (board) => engine.close(board);
 
 export const button = (textContent, onclick) => make("button", { type: "button", textContent, onclick });
 
 /**
  * Adds a line to a row of buttons that says what Python does, and a button that stops it.
- * Returns `ask`, which asks Python. It returns null if there is no answer, and then the line says why; it throws a
- * `Refused`.
+ * Returns `ask`, which asks Python. It returns null if Python was stopped, has crashed or can't be started, and then the
+ * line says so; it throws a `Refused`.
  */
 export function asking(row) {
   const status = make("span", { role: "status" });
@@ -44,8 +37,8 @@ export function asking(row) {
       return answer;
     } catch (error) {
       if (error instanceof Refused) throw error;
-      if (!(error instanceof Stopped)) halt();
-      said = error instanceof Stopped ? "It was stopped." : `Python can't be started: ${error.message}`;
+      started = false;
+      said = error.message;
       return null;
     } finally {
       status.textContent = said;

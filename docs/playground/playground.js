@@ -27,7 +27,7 @@ const choice = (name, words, value) => {
 const stop = button("Stop", () => engine.stop());
 stop.hidden = true;
 
-// Asks Python. What is refused is shown, and then it is null.
+// Asks Python. If there is no answer, the user is told why, and then it is undefined.
 let asked = 0;
 async function ask(what, parts = {}) {
   asked += 1;
@@ -36,9 +36,8 @@ async function ask(what, parts = {}) {
     return await engine.ask(what, { board: BOARD, ...parts });
   } catch (error) {
     if (error instanceof Refused) refuse(error.refusal);
-    else if (error instanceof Stopped) await again();
-    else problem.textContent = `Python can't be started: ${error.message}. Reload the page to try again.`;
-    return null;
+    else ended(error);
+    return undefined;
   } finally {
     clearTimeout(timer);
     asked -= 1;
@@ -46,22 +45,11 @@ async function ask(what, parts = {}) {
   }
 }
 
-// After a stop, another Python goes on with the same game. The bots wait, or it would take too long again.
-let restarting = null;
-function again() {
-  paused = true;
-  restarting ??= reopened().finally(() => (restarting = null));
-  return restarting;
-}
-
-async function reopened() {
-  problem.textContent = "It was stopped. Python starts again …";
-  try {
-    shown(await engine.ask("open_link", { board: BOARD, link: now.link }));
-    problem.textContent = now.waits ? "It was stopped. The bot waits." : "";
-  } catch (error) {
-    problem.textContent = error.message;
-  }
+// After Python has ended, another one goes on with the same game. The bots wait, or it would take too long again.
+function ended(error) {
+  if (now) board.show(now); // it waits no longer
+  problem.textContent = error instanceof Stopped && now?.waits ? "It was stopped. The bot waits." : error.message;
+  if (error instanceof Stopped) engine.ask("offer").catch(() => {}); // so that it is there when somebody asks
 }
 
 // ---------------------------------------------------------------- a game
@@ -76,74 +64,84 @@ function refuse(refusal) {
   else problem.textContent = refusal.text;
 }
 
-// Shows an answer, and lets bots go on.
-function shown(answer, said = null) {
-  if (answer === null) return;
-  const alone = Object.values(answer.seats).filter((kind) => kind === offer.people).length === 1;
-  const mine = alone && answer.to_move !== null && answer.to_move === answer.player;
+// Asks for something that changes the game, and shows what comes of it. Meanwhile bots wait, and also after what can't be
+// done, until somebody has read why. Returns whether it was done.
+let changes = 0;
+async function change(what, parts = {}, said = null) {
+  clearTimeout(soon);
+  changes += 1;
+  paused = false;
+  problem.textContent = "";
+  const answer = await ask(what, parts);
+  changes -= 1;
+  if (answer) shown(answer, said);
+  else paused = true;
+  if (now) goOn();
+  return answer !== undefined;
+}
+
+function shown(answer, said) {
   if (answer.since === 0) log.replaceChildren();
   log.append(...answer.heard.map((sentences) => make("li", { textContent: sentences.join(" ") })));
   log.scrollTop = log.scrollHeight;
-  const sentence = mine ? `${answer.sentence} That's you.` : answer.sentence;
-  const news = said ?? (answer.since === 0 ? [] : answer.heard.flat());
-  const same = now && now.game === answer.game;
   now = answer;
-  board.show({ ...answer, sentence, said: news });
+  if (alone() && now.to_move === now.player) now.sentence += " That's you.";
+  board.show({ ...now, said: said ?? (now.since === 0 ? [] : now.heard.flat()) });
   history.replaceState(null, "", `#${answer.link}`);
-  problem.textContent = "";
-  if (fields.game.value !== answer.game || !same) setGame(answer.game);
+  if (answer.options) setGame(answer.game, answer.options);
   showSeats();
-  goOn.hidden = !(answer.waits && paused);
   hint.disabled = answer.player === null || answer.to_move !== answer.player;
-  undo.disabled = answer.heard.length === 0 && log.children.length === 0;
+  undo.disabled = log.children.length === 0;
   if (records.open) showRecord();
-  if (answer.waits && !paused) setTimeout(next, alone ? 0 : PACE, answer);
 }
 
-// Lets the bot whose turn it is act, unless something else has happened since.
-async function next(before) {
-  if (now === before) shown(await ask("answer", { since: before.number }));
+// Whether one person plays, against bots.
+const alone = () => Object.values(now.seats).filter((kind) => kind === offer.people).length === 1;
+
+// Lets the bot whose turn it is act, unless something else happens first.
+let soon;
+function goOn() {
+  resume.hidden = !(now.waits && paused);
+  if (now.waits && !paused && changes === 0) {
+    soon = setTimeout(letBot, alone() ? 0 : PACE);
+  }
 }
 
-async function act(text) {
-  const { number } = now;
-  shown(await ask("act", { text, since: number }));
-}
+const letBot = () => change("answer", { since: now.number });
+const act = (text) => change("act", { text, since: now.number });
 
 async function attempt(names) {
   const refusal = await ask("attempt", { names });
   if (refusal) board.refuse(refusal);
 }
 
-const undo = button("Undo", async () => {
-  paused = false;
-  shown(await ask("undo"), ["Taken back."]);
-});
-const hint = button("Hint", async () => board.hint(await ask("hint")));
-const goOn = button("Let the bot go on", () => {
-  paused = false;
-  shown(now);
-});
+const undo = button("Undo", () => change("undo", {}, ["Taken back."]));
+const hint = button("Hint", async () => board.hint((await ask("hint")) ?? null));
+const resume = button("Let the bot go on", letBot);
+resume.hidden = true;
 
 async function openLink(link) {
-  paused = false;
-  const answer = await ask("open_link", { link });
-  if (answer) shown(answer);
-  else if (now) history.replaceState(null, "", `#${now.link}`); // the address is of the board that is shown
-  return answer !== null;
+  const done = await change("open_link", { link });
+  if (!done && now) history.replaceState(null, "", `#${now.link}`); // the address is of the board that is shown
+  return done;
 }
 
 // ---------------------------------------------------------------- the form
 
-function setGame(name) {
-  fields.game.value = name;
-  fields.options.replaceChildren(...offer.games[name].map(optionField));
+// Shows the options of a game, as they are chosen; those that aren't are as usual.
+function setGame(name, options = {}) {
+  if (fields.options.dataset.game !== name) fields.options.replaceChildren(...offer.games[name].map(optionField));
+  fields.game.value = fields.options.dataset.game = name;
+  for (const field of fields.options.querySelectorAll("input, select")) {
+    field.value = options[field.name] ?? field.dataset.usual;
+  }
 }
 
 // A field for an option; an empty one is the default.
-function optionField({ name, text, default: usual, expected, choices }) {
-  const number = { name, placeholder: usual, size: 8, inputMode: "numeric" };
+function optionField({ name, text, default: usual, expected, choices, optional }) {
+  const number = { name, placeholder: usual, size: 8, inputMode: optional ? "text" : "numeric" };
   const field = choices ? choice(name, choices, usual) : make("input", number);
+  field.dataset.usual = choices ? usual : "";
   return make("label", {}, [text, field, make("small", { textContent: `${name}: ${expected}` })]);
 }
 
@@ -158,13 +156,12 @@ function showSeats() {
 
 const chosen = () => [...fields.seats.querySelectorAll("select")].map((select) => select.value);
 
-async function begin() {
-  paused = false;
+function begin() {
   const options = [...fields.options.querySelectorAll("input, select")].filter((field) => field.value.trim());
   const setup = [fields.game.value, ...options.map((field) => `${field.name}=${field.value.trim()}`)].join(" ");
   const seed = fields.seed.value.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]);
   const seats = now && now.game === fields.game.value ? chosen() : [];
-  shown(await ask("begin", { setup, seed, seats }));
+  return change("begin", { setup, seed, seats });
 }
 
 // What was pasted: a link, the part of one after the #, or the text of a position.
@@ -180,10 +177,15 @@ async function showRecord() {
   recordText.value = (await ask("record")) ?? "";
 }
 
-const copier = (label, text) => {
+// A button that copies a text. Where a page may not do that, the user gets it to copy.
+const copier = (label, text, give) => {
   const copied = button(label, async () => {
-    const value = await text();
-    await navigator.clipboard.writeText(value).then(() => (copied.textContent = "Copied"), () => prompt(label, value));
+    try {
+      await navigator.clipboard.writeText(text());
+      copied.textContent = "Copied";
+    } catch {
+      give(text());
+    }
     setTimeout(() => (copied.textContent = label), 2000);
   });
   return copied;
@@ -195,10 +197,7 @@ function build() {
   fields.options = make("div", { className: "options" });
   fields.seed = make("input", { name: "seed", size: 10, placeholder: "any", inputMode: "numeric" });
   fields.seats = make("fieldset", { className: "controls" });
-  fields.seats.onchange = async () => {
-    paused = false;
-    shown(await ask("sit", { seats: chosen() }));
-  };
+  fields.seats.onchange = () => change("sit", { seats: chosen() });
   const form = make("form", {}, [
     make("div", { className: "controls" }, [
       make("label", {}, ["Game ", fields.game]),
@@ -218,10 +217,10 @@ function build() {
     if (await open(pasted.value)) pasted.value = "";
   };
   const told = make("details", { open: true }, [make("summary", { textContent: "What happened" }), log]);
-  records.append(make("summary", { textContent: "Record" }), recordText, copier("Copy the record", () => recordText.value));
+  records.append(make("summary", { textContent: "Record" }), recordText, copier("Copy the record", () => recordText.value, () => recordText.select()));
   records.ontoggle = () => (records.open ? showRecord() : (recordText.value = ""));
-  const copyLink = copier("Copy the link", () => location.href);
-  const buttons = make("div", { className: "controls" }, [undo, hint, copyLink, goOn, stop]);
+  const copyLink = copier("Copy the link", () => new URL(`#${now.link}`, location).href, (link) => prompt("The link:", link));
+  const buttons = make("div", { className: "controls" }, [undo, hint, copyLink, resume, stop]);
   const side = make("div", {}, [
     form, fields.seats, told, records,
     make("details", {}, [make("summary", { textContent: "Open a position or a link" }), opening]), offline,
@@ -264,9 +263,9 @@ async function start() {
   const linked = location.hash.includes("=");
   if (!linked || !(await openLink(location.hash.slice(1)))) {
     const wrong = problem.textContent;
-    await begin();
-    problem.textContent = wrong;
+    if (await begin()) problem.textContent = wrong;
   }
+  root.scrollIntoView({ block: "nearest" });
   place.querySelector(".picture").focus({ preventScroll: true });
   await keepOffline().catch((error) => (offline.textContent = `It needs a network: ${error.message}`));
 }

@@ -28,7 +28,8 @@ export async function run(element, row) {
   if (runs.ariaDisabled === "true") return; // it runs
   runs.ariaDisabled = "true";
   printed.hidden = true;
-  const answer = await ask("run", { blocks: elements.slice(0, index + 1).map(textOf) });
+  const answer = await ask("run", { blocks: elements.slice(0, index + 1).map(textOf) })
+    .catch((refused) => ({ block: index, text: "", error: refused.message })); // Python couldn't even say what went wrong
   runs.ariaDisabled = "false";
   if (answer === null) return;
   const { block, text, error } = answer;

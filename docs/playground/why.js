@@ -1,7 +1,7 @@
 // A refused example of the rulebook as a board: whoever does what the rule forbids reads the rule.
 
 import { make, mount } from "./board.js";
-import { asking, button, life, Refused } from "./live.js";
+import { asking, button, forget } from "./live.js";
 
 // The board is in a shadow root, where the styles of the page don't reach it; it needs some of its own.
 const STYLE = `
@@ -19,32 +19,26 @@ export async function open(example, row) {
   const start = `position=${encodeURIComponent(position)}`;
   const around = make("div", { className: "live" });
   const ask = asking(around);
-  let link = start; // of what is shown
-  let opened = null; // the life of the Python that has been told
   let board = null;
+  let shown = null;
 
-  // Asks about the board, which another Python has to be told of first. What is refused is shown.
+  // Asks about the board. What is refused is shown, and then the answer is undefined; it is null if there is none.
   async function told(what, parts = {}) {
     try {
-      if (what !== "open_link" && opened !== life() && (await show("open_link", { link })) === null) return null;
       return await ask(what, { board: name, ...parts });
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
       board.refuse(error.refusal);
-      return null;
+      return undefined;
     }
   }
 
   async function show(what, parts) {
     const answer = await told(what, parts);
-    if (answer !== null) {
-      opened = life();
-      link = answer.link;
+    if (answer) {
+      shown = answer;
       board ??= mounted();
-      board.show({ ...answer, said: answer.heard.flat() });
-    } else if (opened !== life()) {
-      board?.say("Python was stopped. Press “Start again”.");
     }
+    if (answer !== undefined && board) board.show({ ...shown, said: answer ? answer.heard.flat() : [] });
     return answer;
   }
 
@@ -58,7 +52,7 @@ export async function open(example, row) {
     around.prepend(lead, host, tries, button("Start again", again), button("Close", close));
     return mount(place, {
       strict: true,
-      onAction: (text) => show("act", { text }),
+      onAction: (text) => show("act", { text, since: shown.number }),
       onTry: async (names) => {
         const refusal = await told("attempt", { names });
         if (refusal) board.refuse(refusal);
@@ -68,7 +62,7 @@ export async function open(example, row) {
   }
 
   function close() {
-    if (opened === life()) ask("close", { board: name });
+    forget(name);
     around.remove();
     row.hidden = false;
     opener.focus();
@@ -77,7 +71,7 @@ export async function open(example, row) {
   row.hidden = true;
   row.after(around);
   const answer = await show("open_link", { link: start });
-  if (answer === null) {
+  if (!answer) {
     around.prepend(button("Try it again", () => (around.remove(), open(example, row))));
     return;
   }

@@ -63,6 +63,8 @@ def test_what_fails_is_told_as_python_tells_it() -> None:
     assert "blocks.py" not in error
     assert (1, "", "") == run("print('before')", "y = 1")
     assert "SyntaxError" in run("print('before')", "y = 1", "y =")[2]
+    for name in ("KeyboardInterrupt", "GeneratorExit", "BaseException"):
+        assert run(f"raise {name}")[2].endswith(f"in <module>\n    raise {name}\n{name}\n")
     assert (0, "", "SystemExit: 3\n") == (*run("raise SystemExit(3)")[:2], run("raise SystemExit(3)")[2][-14:])
 
 

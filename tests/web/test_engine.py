@@ -61,7 +61,7 @@ def test_a_whole_game_and_its_link(game: staves.AnyGame) -> None:
     end = played(game.name, 5)
     assert (None, {}, False) == (end["to_move"], end["actions"], end["waits"])
     again = ask("open_link", board="two", link=end["link"])
-    different = {"heard", "since", "number"}
+    different = {"heard", "since", "number", "options"}
     assert {key: end[key] for key in end.keys() - different} == {key: again[key] for key in again.keys() - different}
     record = records.read(ask("record", board="one"))
     assert end["winners"] == list(record.winners or ())
@@ -123,6 +123,44 @@ def test_boards_are_apart() -> None:
     ask("close", board="one")
     with pytest.raises(KeyError):
         ask("look", board="one")
+
+
+def test_after_a_restart_a_board_is_opened_by_its_link() -> None:
+    """By the first message about it, whatever it asks. All is told again, as what was counted before is not known."""
+    begun = ask("open_link", board="one", link=NAVA)
+    moved = ask("act", board="one", text="04>02", since=begun["number"])
+    ask("undo", board="one")
+    moved = ask("act", board="one", text="04>03", since=moved["number"] + 1)
+    for what, parts in {"look": {"since": moved["number"]}, "attempt": {"names": ["00", "44"]}, "record": {}}.items():
+        ask("close", board="one")
+        message = {"do": what, "with": {"board": "one", **parts}, "link": moved["link"]}
+        answer = json.loads(engine.serve(json.dumps(message)))["is"]
+        if what == "look":
+            assert (0, 1) == (answer["since"], len(answer["heard"]))
+    message = {"do": "look", "with": {"board": "one", "since": 1}, "link": NAVA}
+    assert [] == json.loads(engine.serve(json.dumps(message)))["is"]["heard"], "the board was there"
+    ask("close", board="one")
+    message = {"do": "begin", "with": {"board": "one", "setup": "mantis", "seed": "1"}, "link": "what can't be opened"}
+    assert "mantis" == json.loads(engine.serve(json.dumps(message)))["is"]["game"]
+    ask("close", board="one")
+    message = {"do": "look", "with": {"board": "one"}, "link": "what can't be opened"}
+    assert "the link: " in json.loads(engine.serve(json.dumps(message)))["error"]["text"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_form_is_told_the_options_of_a_link(game: staves.AnyGame) -> None:
+    """Those that are not as usual, written as the form has them."""
+    for option in game.options:
+        for value in ("yes", "no", *(option.choices or ()), "3", "none"):
+            try:
+                setup = staves.setup(f"{game.name} {option.name}={value}")
+            except staves.InvalidSetup:
+                continue
+            usual = setup == staves.setup(game)
+            shown = ask("open_link", board="one", link=f"setup={quote(str(setup))}")
+            assert shown["options"] == ({} if usual else {option.name: value})
+    text = staves.to_text(staves.new_game(game, seed=1))
+    assert {} == ask("open_link", board="one", link=f"position={quote(text)}")["options"]
 
 
 def test_why_something_is_not_legal() -> None:

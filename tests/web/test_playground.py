@@ -203,6 +203,49 @@ def test_a_bad_link_gets_a_sentence(table: Any, visit: Visit) -> None:
     assert [] != marked(other, "next")
 
 
+def test_a_bad_link_can_be_read_while_bots_play(table: Any) -> None:
+    """They wait until somebody lets them go on."""
+    page = table
+    opened(page, f"setup={quote(SHORT['stones'])}&seed=6&seats=random,random")
+    page.evaluate("location.hash = 'setup=chess'")
+    page.locator(".refusal", has_text="chess").wait_for()
+    page.get_by_role("button", name="Let the bot go on").click()
+    page.wait_for_function(ENDED)
+    assert not page.locator(".refusal").is_visible()
+
+
+def test_the_link_is_copied_wherever_the_address_is(visit: Visit) -> None:
+    """A heading of the page may have been chosen meanwhile. Where nothing can be copied, the user gets it."""
+    page = visit("setup=nava&seats=human,human", permissions=["clipboard-read", "clipboard-write"])
+    before = page.url
+    page.evaluate("location.hash = 'how-to-use-it'")
+    page.get_by_role("button", name="Copy the link").click()
+    page.get_by_role("button", name="Copied").wait_for()
+    assert before == page.evaluate("navigator.clipboard.readText()")
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    prompted = list[str]()
+    page.on("dialog", lambda dialog: (prompted.append(dialog.default_value), dialog.dismiss()))
+    page.get_by_role("button", name="Copied").or_(page.get_by_role("button", name="Copy the link")).click()
+    page.wait_for_function("document.readyState")
+    assert [before] == prompted
+    page.get_by_text("Record", exact=True).click()
+    page.wait_for_function("document.querySelector('textarea').value")
+    page.get_by_role("button", name="Copy the record").click()
+    page.wait_for_function("getSelection().toString() === document.querySelector('textarea').value")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1300, 700), (360, 600)], ids=["laptop", "phone"])
+def test_a_refusal_is_seen_wherever_one_points(visit: Visit, width: int, height: int) -> None:
+    """However much of the board is in sight."""
+    page = visit("setup=stavegame&seed=3&seats=human,human", viewport={"width": width, "height": height})
+    page.locator(".picture").evaluate("picture => picture.scrollIntoView({ block: 'start' })")
+    for name in ("A0", "00"):
+        click(page, name)
+    page.locator(".refusal a").wait_for()
+    box = page.locator(".refusal").bounding_box()
+    assert 0 < box["y"] < box["y"] + box["height"] <= height
+
+
 def test_a_position_can_be_opened(table: Any) -> None:
     """The text of one, as the rulebook has it, or a whole address."""
     page = table
@@ -237,6 +280,7 @@ def test_undo_hint_seats_and_new_games(table: Any) -> None:
     page.wait_for_function("document.querySelectorAll('.log li').length > 2")
     page.locator("[name=game]").select_option("stones")
     page.get_by_text("Options", exact=True).click()
+    assert ["", "no"] == [page.locator(f"[name={name}]").input_value() for name in ("rows", "diagonal")]
     for name, value in (("rows", "3"), ("columns", "4"), ("stones", "2"), ("seed", "9")):
         page.locator(f"[name={name}]").fill(value)
     page.locator("[name=diagonal]").select_option("yes")
@@ -248,6 +292,9 @@ def test_undo_hint_seats_and_new_games(table: Any) -> None:
     page.get_by_role("button", name="New game").click()
     page.locator(".refusal").wait_for()
     assert "rows" in page.locator(".refusal").text_content()
+    opened(page, f"setup={quote('stones rows=5 quiet_limit=none')}&seed=1")
+    expected_fields = {"rows": "5", "columns": "", "quiet_limit": "none", "diagonal": "no"}
+    assert expected_fields == {name: page.locator(f"[name={name}]").input_value() for name in expected_fields}
     page.get_by_text("Options", exact=True).click()
     page.locator("[name=seed]").fill("")
 
@@ -303,23 +350,68 @@ def test_without_a_network(browser: Any, folder: Path) -> None:
     context.close()
 
 
-def test_what_never_ends_can_be_stopped(visit: Visit, folder: Path) -> None:
-    """Then Python begins again with the same game, in which the bot waits until it is told to go on."""
-    page = visit(start=False, service_workers="block")
+def replaced(page: Any, folder: Path, *before: str) -> None:
+    """Let the workers that are started next do something else before what they are asked; later ones are as usual."""
     worker = (folder / "playground" / "worker.js").read_text(encoding="utf-8")
-    never = "addEventListener('message', ({ data }) => { while (data.do === 'answer'); });"
-    scripts = [f"{never}\n{worker}", worker]
-    page.route("**/worker.js", lambda route: route.fulfill(body=scripts.pop(0), content_type="text/javascript"))
+    scripts = [f"addEventListener('message', ({{ data }}) => {{ {each} }});\n{worker}" for each in before]
+    page.route(
+        "**/worker.js",
+        lambda route: route.fulfill(body=scripts.pop(0) if scripts else worker, content_type="text/javascript"),
+    )
+
+
+def test_what_never_ends_can_be_stopped(visit: Visit, folder: Path) -> None:
+    """As often as it takes. Python begins again with the same game, in which the bot waits until it may go on."""
+    page = visit(start=False, service_workers="block")
+    replaced(page, folder, *["while (data.do === 'answer');"] * 2, "while (data.do === 'offer');")
     page.evaluate("location.hash = 'setup=nava&seats=greedy,human'")
     begin(page)
-    page.get_by_role("button", name="Stop").click()
+    stop, resume = (page.get_by_role("button", name=name) for name in ("Stop", "Let the bot go on"))
+    for _ in range(2):
+        stop.click()
+        page.get_by_text("It was stopped. The bot waits.").wait_for()
+        stop.wait_for(state="hidden")
+        assert page.locator(".log li").count() == 0
+        resume.click()
+    stop.click()
     page.get_by_text("It was stopped. The bot waits.").wait_for()
-    assert not page.get_by_role("button", name="Stop").is_visible()
-    assert page.locator(".log li").count() == 0
-    page.get_by_role("button", name="Let the bot go on").click()
+    resume.click()
     page.wait_for_function(str(MY_TURN))
     assert page.locator(".log li").count() == 1
     assert re.search("play=.", link_of(page))
+    assert "" == page.locator(".problem").text_content()
+
+
+def test_a_link_that_takes_too_long_can_be_stopped(visit: Visit, folder: Path) -> None:
+    """Then another game begins."""
+    page = visit(start=False, service_workers="block")
+    replaced(page, folder, "while (data.do === 'open_link');")
+    page.evaluate("location.hash = 'setup=nava&seats=human,human'")
+    page.get_by_role("button", name="Start the playground").click()
+    page.get_by_role("button", name="Stop").click()
+    page.locator(".picture svg").wait_for()
+    page.get_by_text("It was stopped.").wait_for()
+    assert "nava" not in link_of(page)
+
+
+def test_the_game_goes_on_after_a_crash(visit: Visit, folder: Path) -> None:
+    """With what the user has done last still to do; all that happened before is told again."""
+    page = visit(start=False, service_workers="block")
+    replaced(page, folder, "if (data.with.text === '42>40') postMessage({ failed: 'Python has crashed: it fell.' });")
+    page.evaluate("location.hash = 'setup=nava&seats=human,human&play=04>02;40>42'")
+    begin(page)
+    page.locator(".choices summary").click()
+    for _ in range(2):
+        page.locator("[data-action='02>04']").click()
+        page.wait_for_function("document.querySelectorAll('.log li').length === 3")
+        page.get_by_role("button", name="Undo").click()
+        page.wait_for_function("document.querySelectorAll('.log li').length === 2")
+    page.locator("[data-action='02>04']").click()
+    page.locator("[data-action='42>40']").click()
+    page.get_by_text("Python has crashed: it fell.").wait_for()
+    page.locator("[data-action='42>40']").click()
+    page.wait_for_function("document.querySelectorAll('.log li').length === 4")
+    assert "" == page.locator(".problem").text_content()
 
 
 def test_a_worker_that_is_broken_is_told(visit: Visit) -> None:

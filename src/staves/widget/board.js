@@ -52,8 +52,8 @@ const STYLE = `
 .staves-board .picture .at:focus-visible { stroke: light-dark(#0b57d0, #9cc2ff); stroke-width: 5; stroke-dasharray: none; }
 .staves-board .picture[aria-busy=true] .at { cursor: progress; }
 .staves-board .sentence { margin: 0.4em 0; min-height: 1.4em; }
-.staves-board .refusal { margin: 0.4em 0; padding: 0.4em 0.7em; overflow-wrap: anywhere;
-  border-left: 4px solid light-dark(#b3201a, #ff9188); background: light-dark(#b3201a14, #ff918826); }
+.staves-board .refusal { margin: 0.4em 0; padding: 0.4em 0.7em; overflow-wrap: anywhere; position: sticky; bottom: 0;
+  border-left: 4px solid light-dark(#b3201a, #ff9188); color: light-dark(#1a1a1a, #ececec); background: light-dark(#faeded, #40292a); }
 .staves-board .refusal[hidden], .staves-board .choices[hidden] { display: none; }
 .staves-board .choices summary { cursor: pointer; }
 .staves-board .choices .actions { margin: 0.3em 0; padding: 0; list-style: none; max-height: 16em; overflow: auto; }
