@@ -2,10 +2,13 @@
 
 import io
 import json
+import re
+import shlex
 import signal
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -60,14 +63,6 @@ def test_serve_takes_games_of_yours(capsys: pytest.CaptureFixture[str], monkeypa
     assert "two are called 'nava'" in refused(capsys, "serve", "--of", "nava", "nava")
 
 
-@pytest.mark.parametrize("option", ["--law over", "--fail-fast", "--jobs 2", "--resume file", "--junit file"])
-def test_check_refuses_what_an_engine_would_ignore(option: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """An engine is checked as a whole, before it is started."""
-    with pytest.raises(SystemExit):
-        main(["check", "--engine", "/no/such/engine", *option.split()])
-    assert f"{option.split(maxsplit=1)[0]} can't be combined with --engine" in capsys.readouterr().err
-
-
 def test_check_takes_an_engine(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The exit code says whether a law is broken, and the report which are not checked."""
     command = program(tmp_path, BARE)
@@ -78,6 +73,56 @@ def test_check_takes_an_engine(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert "x requests" in out
 
 
+def checked(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
+    """Return the exit code of a check, and what it prints but the time it took."""
+    code = main(["check", *words])
+    return code, re.sub(r"\d+\.\d s", "? s", capsys.readouterr().out)
+
+
+def test_an_engine_is_checked_with_all_options(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In one process or two, in one run or several, and a report for a CI server."""
+    command, file, xml = program(tmp_path, BARE), tmp_path / "parts.jsonl", tmp_path / "report.xml"
+    words = ["--engine", command, "--timeout", "300", "--actions", "2001", "--fail-fast", "--law", "requests"]
+    alone = checked(capsys, *words, "--junit", str(xml))
+    assert alone == checked(capsys, *words, "--jobs", "2", "--resume", str(file))
+    assert json.loads(file.read_text(encoding="utf-8").splitlines()[0])["engine"] == command
+    assert alone == checked(capsys, *words, "--resume", str(file))
+    assert alone[0] == 1
+    other = program(tmp_path, BARE, "other")
+    assert "contains a different check" in refused(
+        capsys, "check", *(other if word == command else word for word in words), "--resume", str(file)
+    )
+    (case,) = ET.parse(xml).getroot().iter("testcase")  # noqa: S314 (made here)
+    assert ("toy", "requests") == (case.get("classname"), case.get("name"))
+
+
+def test_a_broken_law_of_an_engine_is_found_again_by_the_command_that_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It checks just this law, and finds the same."""
+    folder = tmp_path / "it's here"
+    folder.mkdir()
+    _, out = checked(capsys, "--engine", program(folder, BARE), "--timeout", "300", "--actions", "3")
+    told = [line.partition("to repeat: ")[2] for line in out.splitlines() if "to repeat: " in line]
+    requests = next(line for line in told if "--law requests" in line)
+    staves, check, *words = shlex.split(requests)
+    assert ("staves", "check") == (staves, check)
+    code, again = checked(capsys, *words)
+    assert code == 1
+    assert out[out.index("x requests") :].rstrip("\n") == again[again.index("x requests") :].rstrip("\n")
+
+
+def test_what_an_engine_says_is_no_command_to_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Control characters are printed as escapes."""
+    command = program(tmp_path, BARE.replace('"toy 3"', '"toy 3\\x1b[31m"').replace("[4:])", "[4:5])"))
+    code, out = checked(capsys, "--engine", command, "--timeout", "300", "--actions", "3", "--law", "order")
+    assert code == 0
+    code, out = checked(capsys, "--engine", command, "--timeout", "300", "--actions", "3", "--law", "requests")
+    assert code == 1
+    assert "\x1b" not in out
+    assert r"\x1b[31m" in out
+
+
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
@@ -85,6 +130,7 @@ def test_check_takes_an_engine(tmp_path: Path, capsys: pytest.CaptureFixture[str
         (("--engine", "echo hello"), "the engine 'echo hello' wrote an invalid line: position 0"),
         (("--engine", "{bare}", "chess"), "must know the game 'chess', but knows only toy"),
         (("--timeout", "3"), "--timeout needs an engine; name one with --engine COMMAND"),
+        (("--engine", "{bare}", "--law", "chess"), "there is no law 'chess'; there are afresh, agrees, "),
         (("chess",), "there is no game 'chess'"),
     ],
 )

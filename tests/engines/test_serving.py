@@ -134,7 +134,7 @@ def test_a_game_begins_with_options() -> None:
         ({"do": "new_game", "game": "stones", "options": 1}, "Malformed", "options: must be an object, not 1"),
         ({"do": "new_game", "game": "stones", "options": {"rows": "4"}}, "Malformed", "options: rows must be a whole "),
         ({"do": "new_game", "game": "stones", "options": {"rows": 0}}, "InvalidSetup", "rows: must be from"),
-        ({"do": "new_game", "game": "stones", "options": {"games": 0}}, "Malformed", "options: "),
+        ({"do": "new_game", "game": "stones", "options": {"games": 0}}, "Malformed", "options: has the key 'games'"),
         ({"do": "parse_action", "game": "mantis", "text": "x"}, "ParseError", "'x' has 'x' at position 0"),
         ({"do": "parse_action", "game": "mantis", "text": "x", "lenient": 1}, "Malformed", "lenient: must be true or"),
         ({"do": "view", "state": "{nava}", "player": 7}, "UnknownPlayer", "there is no player 7"),

@@ -11,7 +11,7 @@ import pytest
 from helpers.duel import DUEL
 from helpers.lots import LOTS
 from helpers.nim import NIM
-from helpers.sound import bids, dice, fences, hall, hands, patience
+from helpers.sound import bids, code, dice, fences, hall, hands, patience, peek
 from helpers.sticks import STICKS
 from staves import AnyGame
 from staves.testing import LAWS, Report, check_game
@@ -26,6 +26,8 @@ KINDS = {
     DUEL: "hidden cards; 2 players",
     hands.GAME: "hidden hands and chance; 2 or 3 players",
     hall.GAME: "private events; 3 players",
+    peek.GAME: "cards that single players have seen, and chance; 2 players",
+    code.GAME: "a secret choice with clues; 2 players",
     bids.GAME: "secret choices that are revealed together; 2 to 4 players",
 }
 """Games of different kinds that keep all laws."""

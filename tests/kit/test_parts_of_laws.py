@@ -13,7 +13,7 @@ import staves
 from helpers import lots
 from helpers.games import changed
 from helpers.nim import NIM
-from helpers.sound import bids, dice, hands, patience
+from helpers.sound import bids, dice, hall, hands, patience
 from helpers.sound.patience import Patience, Table
 from staves import AnyGame
 from staves.testing import LAWS, Case, Law, Play, Unchecked, check_game, check_law
@@ -401,7 +401,7 @@ def test_a_law_may_be_checked_on_some_cases_only() -> None:
     ("law", "game", "why"),
     [
         ("odds", bids.GAME, "resample() gave no other state"),
-        ("fair", bids.GAME, "always gave the real state"),
+        ("fair", hall.GAME, "always gave the real state"),
         ("fair", changed(NIM, view=staves.OpenView, resample=lambda view, _: view.state, start=None), "how it starts"),
     ],
 )

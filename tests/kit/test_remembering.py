@@ -60,7 +60,7 @@ def test_what_a_hand_made_memory_forgets_is_found() -> None:
     assert GO[:1] == staves.legal_actions(state)
     problems = list(law.problems(Case(Play(state, ()), state, state, GO)))
     assert "lists GO L, but the rules allow GO L, GO R" in problems[0]
-    assert "a new process gives ['GO L', 'GO R'] [None, None] for " in problems[-1]
+    assert "a new process gives ['GO L', 'GO R'] [None, None] 0 () for " in problems[-1]
 
 
 def test_a_game_that_cannot_be_asked_in_a_new_process_says_so() -> None:
@@ -174,6 +174,9 @@ def test_the_kit_begins_games_without_a_strategy_with_every_value_of_every_optio
         (Option("odd", "bool", None, optional=True), [None, False, True]),
         (Option("rows", "int", 6, (1, 200)), [6, 1, 5, 7]),
         (Option("rows", "int", 6, (6, 6)), [6]),
+        (Option("players", "int", 4, (2, 6)), [4, 2, 3, 5, 6]),
+        (Option("players", "int", 4, (1, 10)), [4, 1, 2, 3, 5, 6, 7, 8, 9, 10]),
+        (Option("players", "int", 4, (1, 11)), [4, 1, 3, 5]),
         (Option("limit", "int", 1, (1, None), optional=True), [1, 2, None]),
         (Option("goal", "int", None, (1, None), optional=True), [None, 1, 2]),
     ],

@@ -2,20 +2,23 @@
 
 import shlex
 from argparse import ArgumentParser, Namespace
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import attrs
+
 from staves import games
-from staves._cli.engine import add_engine, check_engine, refuse_no_engine
+from staves._cli.engine import add_engine, games_of, refuse_no_engine, words_of
 from staves._cli.naming import NAMES, game_named
 from staves._cli.numbers import count, number
-from staves._cli.parsing import Problem, add_look, refuse_together
+from staves._cli.parsing import Problem, add_look
 from staves._cli.terminal import Interrupts, Progress, Screen, screen
 from staves._core.game import AnyGame
 
 if TYPE_CHECKING:
     from staves.testing._outcome import Outcome
-    from staves.testing._parts import Part
+    from staves.testing._parts import Check, Part
 
 ABOUT: Final = """\
 Play random games, and run the property-based tests of games (laws) on all their
@@ -53,11 +56,6 @@ def describe(parser: ArgumentParser) -> None:
     add_look(parser)
 
 
-def find(name: str) -> AnyGame:
-    """Return a game by the name or the place that was typed, in whatever process."""
-    return game_named(name)
-
-
 def run(arguments: Namespace) -> int:
     """Check them."""
     try:
@@ -66,49 +64,59 @@ def run(arguments: Namespace) -> int:
         from staves.testing import _parts as parts  # noqa: PLC0415 (the same)
     except ModuleNotFoundError as error:
         raise Problem(str(error)) from None
-    out = screen(arguments)
-    if arguments.engine is not None:
-        others = {
-            "--law": arguments.laws is not None,
-            "--fail-fast": arguments.fail_fast,
-            "--jobs": arguments.jobs > 1,
-            "--resume": arguments.resume is not None,
-            "--junit": arguments.junit is not None,
-        }
-        refuse_together("--engine", others, "an engine is checked as a whole, by one process")
-        return check_engine(arguments, lambda report: _show(report, out))
     refuse_no_engine(arguments)
-    names = tuple(dict.fromkeys(arguments.games)) or games.names()
-    known = {law.id for name in names for law in laws.laws_of(find(name))}
-    for law in arguments.laws or ():
-        if law not in known:
-            raise Problem(f"there is no law {law!r}; there are {', '.join(sorted(known))}")
-    chosen = None if arguments.laws is None else tuple(dict.fromkeys(arguments.laws))
-    check = parts.Check(names, find, arguments.actions, arguments.seed, chosen, arguments.fail_fast)
-    found: list[Outcome] = []
-    bars: list[Interrupts] = []
-
-    def show(part: "Part", played: int) -> None:
-        bars[-1](part.number * parts.SIZE + played, arguments.actions)
-
-    try:
-        every = parts.outcomes(check, jobs=arguments.jobs, file=arguments.resume, progress=show)
-        for name in names:
-            with Progress(f"actions of {find(name).name}") as progress, Interrupts(progress) as go_on:
-                bars.append(go_on)
-                found.append(next(every))
-            _tell(found[-1], name, arguments, out)
-    except parts.OtherCheck as error:
-        raise Problem(str(error)) from None
+    with nullcontext(_Ours()) if arguments.engine is None else games_of(arguments) as of:
+        names = tuple(dict.fromkeys(arguments.games)) or of.names
+        known = {law.id for name in names for law in laws.laws_of(of(name))}
+        for law in arguments.laws or ():
+            if law not in known:
+                raise Problem(f"there is no law {law!r}; there are {', '.join(sorted(known))}")
+        chosen = None if arguments.laws is None else tuple(dict.fromkeys(arguments.laws))
+        check = parts.Check(names, of, arguments.actions, arguments.seed, chosen, arguments.fail_fast, arguments.engine)
+        try:
+            found = _outcomes(check, arguments)
+        except parts.OtherCheck as error:
+            raise Problem(str(error)) from None
     if arguments.junit is not None:
         text = junit.junit(list(zip(names, found, strict=True)), lambda name, law: _repeat(arguments, name, law))
         Path(arguments.junit).write_text(text, encoding="utf-8")
     return int(any(outcome.broken for outcome in found))
 
 
+@attrs.frozen
+class _Ours:
+    """Returns games by the names that are typed, in whatever process."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All games that have a name."""
+        return games.names()
+
+    def __call__(self, name: str) -> AnyGame:
+        return game_named(name)
+
+
+def _outcomes(check: "Check", arguments: Namespace) -> "list[Outcome]":
+    """Check game by game, and write what was found of each."""
+    from staves.testing import _parts as parts  # noqa: PLC0415 (it needs Hypothesis)
+
+    out, found, bars = screen(arguments), list["Outcome"](), list[Interrupts]()
+
+    def show(part: "Part", played: int) -> None:
+        bars[-1](part.number * parts.SIZE + played, arguments.actions)
+
+    every = parts.outcomes(check, jobs=arguments.jobs, file=arguments.resume, progress=show)
+    for name in check.names:
+        with Progress(f"actions of {check.find(name).name}") as progress, Interrupts(progress) as go_on:
+            bars.append(go_on)
+            found.append(next(every))
+        _tell(found[-1], name, arguments, out)
+    return found
+
+
 def _repeat(arguments: Namespace, name: str, law: str) -> str:
     """Return the command that repeats the check of a law on a game."""
-    words = ["staves", "check", name, "--law", law, "--seed", str(arguments.seed)]
+    words = ["staves", "check", name, *words_of(arguments), "--law", law, "--seed", str(arguments.seed)]
     words += ["--actions", str(arguments.actions)] if arguments.actions != ACTIONS else []
     return shlex.join([*words, *["--fail-fast"] * arguments.fail_fast])
 
@@ -119,17 +127,15 @@ def _tell(outcome: "Outcome", name: str, arguments: Namespace, out: Screen) -> N
     _say(head, out)
     for finding in outcome.findings:
         for line in str(finding).splitlines():
-            _say(line, out)
+            _say(_printable(line), out)
         if finding.failure is not None:
             _say(f"      to repeat: {_repeat(arguments, name, finding.law)}", out)
     out.flush()
 
 
-def _show(report: object, out: Screen) -> None:
-    """Write the report on a game of an engine."""
-    for line in str(report).splitlines():
-        _say(line, out)
-    out.flush()
+def _printable(line: str) -> str:
+    """Return a line of what a game or an engine may have said, with nothing that a terminal would obey."""
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in line)
 
 
 _SIGNS: Final = {"\u2713": ("+", "green"), "\u2717": ("x", "red"), "-": ("-", "yellow")}

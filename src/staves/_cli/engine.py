@@ -1,12 +1,20 @@
 """Engines that users name by a command, whose games `staves check` checks in place of ours."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Generator
+from contextlib import contextmanager
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+import attrs
 
 from staves._cli.numbers import count
 from staves._cli.parsing import Problem
-from staves._cli.terminal import Interrupts, Progress
+from staves._core.game import AnyGame
 from staves.engines._client import TIMEOUT, EngineError
+
+if TYPE_CHECKING:
+    from staves.testing.engines._asked import Asked
 
 
 def add_engine(parser: ArgumentParser) -> None:
@@ -17,27 +25,63 @@ def add_engine(parser: ArgumentParser) -> None:
     )
 
 
-def check_engine(arguments: Namespace, tell: Callable[[object], None]) -> int:
-    """Check the games of the engine, tell a report on each, and return the exit code."""
-    from staves.testing import check_game  # noqa: PLC0415 (it needs Hypothesis)
-    from staves.testing.engines._asked import Asked  # noqa: PLC0415 (the same)
-    from staves.testing.engines._lines import game_of  # noqa: PLC0415 (the same)
+@attrs.frozen
+class Games:
+    """Returns the games of an engine by their names. In each process that asks, the engine is started once.
 
-    code = 0
+    Attributes:
+        command: How the engine is started.
+        timeout: How many seconds it may take for an answer.
+    """
+
+    command: str
+    timeout: float
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All games that it knows."""
+        return _started(self).games
+
+    def __call__(self, name: str) -> AnyGame:
+        return _game(self, name)
+
+
+@lru_cache(maxsize=1)
+def _started(of: Games) -> "Asked":
+    from staves.testing.engines._asked import Asked  # noqa: PLC0415 (it needs Hypothesis)
+
+    return Asked(of.command, of.timeout)
+
+
+@cache
+def _game(of: Games, name: str) -> AnyGame:
+    from staves.testing.engines._lines import game_of  # noqa: PLC0415 (it needs Hypothesis)
+
+    return game_of(_started(of), name)
+
+
+@contextmanager
+def games_of(arguments: Namespace) -> Generator[Games]:
+    """Start the engine, and end it when its games have been checked."""
+    of = Games(arguments.engine, arguments.timeout or TIMEOUT)
     try:
-        with Asked(arguments.engine, arguments.timeout or TIMEOUT) as engine:
-            for name in arguments.games or engine.games:
-                game = game_of(engine, name)
-                with Progress(f"actions of {name}") as progress, Interrupts(progress) as go_on:
-                    report = check_game(game, actions=arguments.actions, seed=arguments.seed, progress=go_on)
-                tell(report)
-                code |= not report
+        with _started(of):
+            yield of
     except EngineError as error:
         raise Problem(str(error)) from None
-    return int(code)
+    finally:
+        _started.cache_clear()
+        _game.cache_clear()
+
+
+def words_of(arguments: Namespace) -> list[str]:
+    """Return the words of a command that name the engine; none if there is none."""
+    if arguments.engine is None:
+        return []
+    return ["--engine", arguments.engine, *([] if arguments.timeout is None else ["--timeout", str(arguments.timeout)])]
 
 
 def refuse_no_engine(arguments: Namespace) -> None:
     """Refuse what is only for an engine where there is none."""
-    if arguments.timeout is not None:
+    if arguments.engine is None and arguments.timeout is not None:
         raise Problem("--timeout needs an engine; name one with --engine COMMAND")

@@ -231,4 +231,6 @@ def _no_greeting(said: Any) -> str:
 
 
 def _cut(text: str, length: int) -> str:
-    return text if len(text) <= length else f"{text[:length]}…"
+    """Return the beginning of what an engine was told or says, as far as it can be printed."""
+    line = "".join(sign if sign.isprintable() else "?" for sign in text[:length])
+    return line if len(text) <= length else f"{line}…"

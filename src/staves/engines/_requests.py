@@ -75,6 +75,8 @@ class Request:
         options = self._data.get("options", {})
         if type(options) is not OBJECT:
             raise refused_at("options", "an object", options)
+        if "games" in options:  # which `setup` takes, and no game
+            raise Malformed("options", "has the key 'games', which is not an option")
         try:
             setup = staves.setup(self._text("game"), games=self._games.values(), **options)
         except TypeError as error:

@@ -8,7 +8,7 @@ from typing import Any
 import staves
 from staves import AnyGame, IllegalAction, ParseError
 from staves._core.game import unbounded
-from staves.testing._cases import Case, raised, texts
+from staves.testing._cases import Case, raised, sloppy, texts
 
 
 def pure(case: Case) -> Iterator[str]:
@@ -169,7 +169,9 @@ def notation(case: Case) -> Iterator[str]:
             yield f"two different actions are both written {text}"
         if staves.parse_action(case.state, text) != action:
             yield f"{action!r} is written {text}, which is read as {staves.parse_action(case.state, text)!r}"
-    for text in texts(case.legal, random.Random(case.seed), 4):  # noqa: S311 (games, not secrets)
+    rng = random.Random(case.seed)  # noqa: S311 (games, not secrets)
+    known = (form for action in case.legal[:1] for form in sloppy(str(action)) if form != str(action))
+    for text in (*texts(case.legal, rng, 4), *known):
         try:
             action = staves.parse_action(case.state, text)
         except ParseError:
@@ -181,7 +183,8 @@ def notation(case: Case) -> Iterator[str]:
 def ending(case: Case) -> Iterator[str]:
     """Count the actions from the start and from each state on the way to the end."""
     bound_of = case.game.play.max_actions_left
-    if not staves.is_terminal(case.state) and bound_of(case.play.start) is not None:
+    most = bound_of(case.play.start)
+    if not staves.is_terminal(case.state) and most is not None and len(case.play.actions) >= most:
         yield f"after {len(case.play.actions)} actions the game is still not over"
     for done, state in enumerate(case.play.states):
         bound, took = bound_of(state), len(case.play.actions) - done

@@ -1,7 +1,7 @@
 """States that look the same to somebody: drawn by `resample`, or come to in other games."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, Final
 
@@ -13,6 +13,8 @@ from staves.testing._strategies import begun_anyhow
 DRAWS: Final = 4
 """So many states are drawn for a view, until some differ from the real one."""
 _GAMES: Final = 60
+_TRIES: Final = 5_000
+"""So many actions of others are tried, to find out what they may have chosen."""
 _LONGEST: Final = 20  # a longer game is hardly ever like another one
 
 
@@ -45,6 +47,28 @@ def _in_other_games(case: Case, view: AnyView) -> Iterator[Any]:
         state = replayed(begun_anyhow(case.game, rng), case.play.actions)
         if state is not None and state != case.state and view in looks(state):
             yield state
+
+
+def chosen_otherwise(case: Case, viewer: Any, starts: Sequence[Any]) -> list[Any] | None:
+    """Return all states that a viewer can't tell from the real one, whatever others have done; None if it is too much.
+
+    The games begin in some states that look the same to the viewer, and do so after each action.
+    """
+    states, tries = [*starts], 0
+    for before, action, after in zip(case.play.states, case.play.actions, case.play.states[1:], strict=False):
+        seen, own = staves.view(after, viewer), staves.to_move(before) == viewer
+        following: dict[Any, None] = {}
+        for state in states:
+            legal = staves.legal_actions(state)
+            tries += len(legal)
+            if tries > _TRIES:
+                return None
+            tried = [each for each in legal if each == action] if own else legal
+            following |= dict.fromkeys(
+                after for each in tried if staves.view(after := staves.apply(state, each), viewer) == seen
+            )
+        states = [*following]
+    return states
 
 
 def replayed(state: Any, actions: Any) -> Any | None:

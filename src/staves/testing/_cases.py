@@ -111,7 +111,8 @@ class Case:
     def equals(self) -> tuple[tuple[str, Any], ...]:
         """How equal states can come about, and these: by the same actions, and by these in another order."""
         rng, actions = self._rng(), self.play.actions
-        for _ in range(_SOME if len(actions) > 1 else 0):
+        often = len(actions) > 1 and rng.random() < _LONG / len(actions)  # as all actions are played again
+        for _ in range(_SOME if often else 0):
             swapped = list(actions)
             one, other = rng.sample(range(len(actions)), 2)
             swapped[one], swapped[other] = swapped[other], swapped[one]
@@ -131,7 +132,10 @@ class Case:
 
 
 _SOME: Final = 3
+_LONG: Final = 100  # of longer games fewer states are compared with those that came about in another way
 _DIGITS: Final = "0123456789"
+_FOREIGN: Final = str.maketrans(_DIGITS, "\u0660\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669")
+"""Digits of another script, which `isdigit`, `int` and regular expressions take for digits, too."""
 _SLOPPY: Final = 0.15  # so often a text is changed as people do who don't take it exactly
 _NUMBERS: Final = 0.7  # so often a digit is changed, which most often gives an action again
 
@@ -180,7 +184,7 @@ def texts(known: Sequence[Any], rng: random.Random, count: int) -> Iterator[str]
     for _ in range(count if written else 0):
         text = rng.choice(written)
         if rng.random() < _SLOPPY:
-            yield rng.choice((text.lower(), text.upper(), f"{text} ", f" {text}", f"{text}\n", _with_zero(text)))
+            yield rng.choice(sloppy(text))
             continue
         for _ in range(rng.choice((1, 1, 2))):
             numbers = [place for place, sign in enumerate(text) if sign in _DIGITS]
@@ -192,10 +196,12 @@ def texts(known: Sequence[Any], rng: random.Random, count: int) -> Iterator[str]
         yield text
 
 
-def _with_zero(text: str) -> str:
-    """Return a text with a zero before its first digit."""
-    place = next((place for place, sign in enumerate(text) if sign in _DIGITS), len(text))
-    return f"{text[:place]}0{text[place:]}"
+def sloppy(text: str) -> tuple[str, ...]:
+    """Return a text as people write it who don't take it exactly, and with other numbers that `int` reads."""
+    number = next((place for place, sign in enumerate(text) if sign in _DIGITS), len(text))
+    before, rest = text[:number], text[number:]
+    marked = (f"{before}{sign}{rest}" for sign in ("0", "0_", "+", " ")) if rest else ()
+    return (text.lower(), text.upper(), f"{text} ", f" {text}", f"{text}\n", *marked, text.translate(_FOREIGN))
 
 
 def well_formed(state: AnyState, known: Sequence[Any], rng: random.Random, count: int) -> Iterator[Any]:

@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import islice
@@ -13,7 +13,7 @@ import attrs
 import staves
 from staves import AnyGame, AnyView
 from staves._core.errors import shown
-from staves.testing._alike import looks, replayed
+from staves.testing._alike import chosen_otherwise, looks, replayed
 from staves.testing._betting import Odds, Pairs
 from staves.testing._branching import distribution
 from staves.testing._cases import Case, Unchecked, named
@@ -127,9 +127,12 @@ def _posterior(case: Case, viewer: Any) -> Iterator[list[str]]:
     """Yield what is wrong with what is drawn for a viewer, if all that may be is known."""
     view = staves.view(case.state, viewer)
     drawn = distribution(partial(staves.resample, view))
-    if drawn is None or _secret(case.play.states, case.play.actions, viewer):
+    if drawn is None:
         return
     starts = distribution(partial(begun_anyhow, case.game))
+    if _secret(case.play.states, case.play.actions, viewer):
+        yield from _chosen(case, viewer, drawn, starts)
+        return
     if starts is None:
         return
     due: Counter[Any] = Counter()
@@ -147,6 +150,26 @@ def _posterior(case: Case, viewer: Any) -> Iterator[list[str]]:
         for state in {**due, **drawn}
         if drawn.get(state, 0) != due[state] / whole
     ]
+
+
+def _chosen(
+    case: Case, viewer: Any, drawn: Mapping[Any, Fraction], starts: Iterable[Any] | None
+) -> Iterator[list[str]]:
+    """Yield what is wrong with what is drawn for a viewer, where others have chosen something in secret.
+
+    Each of their choices may be as likely as they like, so this is about which states are drawn, and not how often.
+    """
+    begun = staves.view(case.play.start, viewer)
+    alike = [start for start in starts or () if begun in looks(start)]
+    every = case.play.start in alike
+    found = chosen_otherwise(case, viewer, alike if every else [case.play.start])
+    if found is not None and len({*found, *drawn}) > 1:
+        missing = [f"resample() never gives {named(viewer)} {shown(each)}" for each in found if each not in drawn]
+        wrong = [f"resample() gives {named(viewer)} {shown(each)}" for each in drawn if every and each not in found]
+        yield [
+            *(f"{problem}, which may be what others have chosen" for problem in missing),
+            *(f"{problem}, which nobody can have chosen, by what they see" for problem in wrong),
+        ]
 
 
 def _secret(states: Sequence[Any], actions: Sequence[Any], viewer: Any) -> bool:
@@ -192,6 +215,8 @@ def _told_apart(case: Case) -> Iterator[str]:
                 f"times, and the other way round {dealt} times"
             )
             return
+        if number == _MIN_PAIRS and not pairs.different:
+            break
     if not pairs.different:
         raise Unchecked("resample() always gave the real state")
 

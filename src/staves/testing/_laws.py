@@ -200,7 +200,7 @@ LAWS: Final[tuple[Law, ...]] = (
         "In resampled states, each outcome of an action occurs as often as its probability says.",
         fairness.likely,
         missing=fairness.nothing_hidden,
-        max_cases=10,
+        max_cases=25,
     ),
     Law(
         "fair",
@@ -265,7 +265,7 @@ LAWS: Final[tuple[Law, ...]] = (
     ),
     Law(
         "alone",
-        "Legality depends only on the state: it is the same in a new process, after other games, with any options.",
+        "Rules and results depend only on the state, not on the process, on games before it or on other options.",
         remembering.alone,
         missing=values.not_importable,
         whole=True,

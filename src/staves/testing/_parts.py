@@ -61,6 +61,7 @@ class Check:
         seed: Where chance comes from.
         laws: The ids of the laws; None: all of them.
         fail_fast: Whether each part ends as soon as a law is broken.
+        engine: The command by which `find` starts an engine; None if the games are in Python.
     """
 
     names: tuple[str, ...]
@@ -69,6 +70,7 @@ class Check:
     seed: int = 0
     laws: tuple[str, ...] | None = None
     fail_fast: bool = False
+    engine: str | None = None
 
     def parts(self) -> Iterator[Part]:
         """Yield the parts, game by game."""
@@ -81,7 +83,8 @@ class Check:
         """Return what a file says of the check in its first line."""
         laws = None if self.laws is None else list(self.laws)
         fields = {"games": list(self.names), "actions": self.actions, "seed": self.seed, "laws": laws}
-        return {"check": _VERSION, **fields, "fail_fast": self.fail_fast}
+        asked = {} if self.engine is None else {"engine": self.engine}
+        return {"check": _VERSION, **fields, "fail_fast": self.fail_fast, **asked}
 
 
 def done(check: Check, part: Part, progress: Progress | None = None) -> Outcome:

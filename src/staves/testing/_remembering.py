@@ -11,17 +11,18 @@ from staves import AnyState
 from staves.testing._cases import Case
 from staves.testing._values import in_a_process, only_here
 
-# What is printed for each state is what `_judged` returns here.
+# What is printed for each state is what `alone` compares it with.
 _PROGRAM: Final = """
 states, texts = given
 for state in states:
     rules = [staves.explain(state, staves.parse_action(state, text)) for text in texts]
-    print(sorted(map(str, staves.legal_actions(state))), [rule and rule.id for rule in rules])
+    legal, broken = sorted(map(str, staves.legal_actions(state))), [rule and rule.id for rule in rules]
+    print(legal, broken, repr(staves.to_move(state)), repr(staves.winners(state)))
 """
 
 
 def alone(case: Case) -> Iterator[str]:
-    """List the actions of a game's states here, after other games, and in a new process, from the last to the first."""
+    """Ask about a game's states here, after other games, and in a new process, from the last to the first."""
     if only_here(case):
         return
     states: list[AnyState] = [other for state in case.play.states for other in (state, *variants(state))][::-1]
@@ -33,7 +34,8 @@ def alone(case: Case) -> Iterator[str]:
         legal = [text for text, rule in zip(texts, rules, strict=True) if rule is None]
         if legal != actions:
             yield f"after other games {state!r} lists {_named(actions)}, but the rules allow {_named(legal)}"
-        said.append(f"{actions} {[None if rule is None else rule.id for rule in rules]}")
+        broken = [None if rule is None else rule.id for rule in rules]
+        said.append(f"{actions} {broken} {staves.to_move(state)!r} {staves.winners(state)!r}")
     code, printed = in_a_process(_PROGRAM, (states, texts))
     if code:
         yield f"in a new process the actions can't be listed: {printed}"

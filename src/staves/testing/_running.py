@@ -64,6 +64,7 @@ def check_game(
 _ALWAYS: Final = 100  # cases on which even a law is checked that takes long
 _TRIES: Final = 10  # so often a law that is checked on few cases is tried for each, as there may be nothing to compare
 _GOLDEN: Final = 0.618  # the multiples of which are spread over the unit interval
+_LONG: Final = 1_000  # a game goes on so far, even if fewer actions are to be played
 _STUCK: Final = 10  # games in a row in which nothing could be done
 _KNOWN: Final = 50  # actions that were legal not long ago, and so make good illegal ones
 
@@ -106,6 +107,8 @@ class _Run:
         self.first_states = first_states
         self.max_actions = max_actions
         self.fail_fast = fail_fast
+        # A game may never end, and what it costs to look at the way to its states grows with it.
+        self._longest = min(MAX_GENERATED_ACTIONS, max(max_actions, _LONG))
         self.games = self.actions = 0
         self.broken: dict[Law, Counterexample] = {}
         self.checked: Counter[Law] = Counter()
@@ -167,7 +170,7 @@ class _Run:
             if legal is None:
                 self._check(case, printed, whole=False, always=True)
                 return
-            ended = not legal or len(done) == MAX_GENERATED_ACTIONS
+            ended = not legal or len(done) == self._longest
             self._check(case, printed, whole=ended)
             if ended or self._done:
                 return

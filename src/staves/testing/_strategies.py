@@ -19,6 +19,8 @@ from staves.testing._cases import Case, Play, belonging, made_anew, well_formed
 
 _WHOLE: Final = 999
 _TRIES: Final = 30
+_FEW: Final = 10
+"""A number that may have fewer values than this is tried with each."""
 _SEEDS: Final = st.integers(0, 2**16)
 
 
@@ -61,7 +63,7 @@ def begun_anyhow(game: Game[S, A, P, E, V], rng: random.Random) -> S:
 
 
 def values_of(option: Option) -> list[OptionValue]:
-    """Return the values of an option to play with: of a number the default, the least, and those next to them."""
+    """Return the values of an option to play with: all of them, or some if a number may have many."""
     values: list[OptionValue] = [option.default]
     if option.choices is not None:
         values += option.choices
@@ -69,6 +71,8 @@ def values_of(option: Option) -> list[OptionValue]:
         values += (False, True)
     else:
         least, most = option.limits
+        if most is not None and most - least < _FEW:
+            values += range(least, most + 1)
         near = (least, *((option.default - 1, option.default + 1) if isinstance(option.default, int) else (least + 1,)))
         values += [number for number in near if least <= number and (most is None or number <= most)]
     return [*dict.fromkeys(values), *[None] * (option.optional and option.default is not None)]

@@ -6,7 +6,8 @@ import pickle
 import random
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, MutableSet, Sequence
+from enum import Enum
 from typing import Any, Final
 
 import attrs
@@ -14,7 +15,7 @@ import attrs
 import staves
 from staves import AnyGame, InvalidSetup, ParseError
 from staves._core.value import Value
-from staves.testing._cases import Case, texts
+from staves.testing._cases import Case, sloppy, texts
 from staves.testing._insides import kind_of
 
 
@@ -52,7 +53,8 @@ def written(case: Case) -> Iterator[str]:
     for how, equal in case.equals:
         if staves.to_text(equal) != text:
             yield f"a state is written {text!r}, but an equal one, made by {how}, {staves.to_text(equal)!r}"
-    for changed in texts([text], random.Random(case.seed), 4):  # noqa: S311 (games, not secrets)
+    rng = random.Random(case.seed)  # noqa: S311 (games, not secrets)
+    for changed in (*texts([text], rng, 4), *sloppy(text)):
         try:
             read = staves.from_text(changed, [game], max_length=len(changed))
         except (ParseError, InvalidSetup):
@@ -112,19 +114,32 @@ def frozen(case: Case) -> Iterator[str]:
 
 def _changeable(value: Any, place: str) -> Iterator[str]:
     kind = kind_of(value)
-    if kind in {list, dict, set, bytearray}:
+    if isinstance(value, _CHANGING) or hasattr(kind, "__setitem__"):
         yield f"{place} is a {kind.__name__}, which can be changed"
-    if kind in {tuple, frozenset}:
+    if isinstance(value, _PARTS):
         for index, part in enumerate(value):
             yield from _changeable(part, f"{place}[{index}]")
-    for field in attrs.fields(kind) if attrs.has(kind) else ():
-        part = getattr(value, field.name)
+    for name in _own(value):
+        part = getattr(value, name)
         try:
-            setattr(value, field.name, part)
-        except AttributeError:
-            yield from _changeable(part, f"{place}.{field.name}")
+            setattr(value, name, part)
+        except (AttributeError, TypeError):
+            yield from _changeable(part, f"{place}.{name}")
         else:
-            yield f"{place}.{field.name} can be assigned to"
+            yield f"{place}.{name} can be assigned to"
+
+
+_PARTS: Final[Any] = (tuple, frozenset)
+_CHANGING: Final = (MutableSet, Iterator, random.Random)
+
+
+def _own(value: Any) -> list[str]:
+    """Return the names of what a value keeps in its fields or attributes, if its class is not one of Python's own."""
+    kind = kind_of(value)
+    if attrs.has(kind):
+        return [field.name for field in attrs.fields(kind)]
+    top = kind.__module__.partition(".")[0]
+    return [] if isinstance(value, Enum) or top in sys.stdlib_module_names else [*getattr(value, "__dict__", {})]
 
 
 _PROGRAM: Final = """

@@ -1,5 +1,6 @@
 """Mistakes about what is legal, what happens, and when it is over."""
 
+import re
 from typing import Any
 
 import attrs
@@ -7,7 +8,7 @@ import attrs
 from helpers.planted.mistake import Mistake
 from helpers.sound import bids, dice, fences, hands, patience
 from helpers.sound.fences import FREE, Claim, Fences
-from staves import Words
+from staves import Rulebook, Words
 
 _PASS = Claim(None)
 
@@ -62,9 +63,45 @@ def _counted(state: Fences) -> tuple[Claim, ...]:
     return fences.GAME.play.legal_actions(state)[:: -1 if _met[state.cells] % 2 else 1]
 
 
+@attrs.frozen
+class Remembering(Fences):
+    """A state that has the last cell, by which it doesn't compare."""
+
+    last: int | None = attrs.field(default=None, eq=False, repr=False)
+
+
+_APART = Rulebook([Claim])
+_APART.condition(Claim, "claim.free", "A claimed cell must be free.")(fences.is_free)
+_APART.condition(Claim, "claim.open", "Nobody claims a cell between two of the other player's.")(fences.is_open)
+
+
+@_APART.condition(Claim, "claim.apart", "Nobody claims a cell next to the last one.")
+def _apart(state: Any, claim: Claim) -> bool:
+    """Judge by what the state doesn't compare by."""
+    return claim.cell is None or state.last is None or abs(claim.cell - state.last) != 1
+
+
+def _noting(state: Fences, claim: Claim, tell: Any) -> Remembering:
+    after = fences.apply(state, claim, tell)
+    return Remembering(after.cells, after.turn, after.passes, claim.cell)
+
+
+_KO = {"book": _APART, "apply": _noting, "begin": lambda _: Remembering()}
+
+
 def _twice(seen: Any) -> tuple[patience.Bet, ...]:
     legal = patience.GAME.play.legal_actions(seen)
     return legal * 2 if len(legal) == 1 else legal
+
+
+def _seven(state: hands.Hands, play: hands.PlayCard, tell: Any) -> hands.Hands:
+    """Tell that the next player has played a seven, which there is only in games of four or five."""
+
+    def wrong(event: Any) -> None:
+        seven = isinstance(event, hands.Played) and event.card == 7
+        tell(attrs.evolve(event, player=(event.player + 1) % len(state.hands)) if seven else event)
+
+    return hands.apply(state, play, wrong if tell else None)
 
 
 def _best(seen: dice.Dice) -> tuple[int, ...]:
@@ -84,6 +121,16 @@ def _stripped(text: str) -> bids.Bid:
     return bids.GAME.notation.parse_action(text.strip())  # type: ignore[no-any-return]
 
 
+def _any_digit(text: str) -> Claim:
+    """Take what a regular expression takes for a digit, in any script."""
+    return fences.GAME.notation.parse_action(str(int(text)) if re.fullmatch(r"\d", text) else text)
+
+
+def _signed(text: str) -> Claim:
+    """Take what `int` takes for a number."""
+    return fences.GAME.notation.parse_action(text.removeprefix("+"))
+
+
 def _crashing(text: str) -> hands.PlayCard:
     return hands.PLAYS[int(text.split()[1])]
 
@@ -99,10 +146,14 @@ MISTAKES = (
     Mistake("winners", "shared wins are in disorder", bids.GAME, "in order", {"winners": _sorted_winners}),
     Mistake("events", "a push is not told", dice.GAME, "lead to the board", {"apply": _moved_silently}),
     Mistake("events", "the reveal is not told", bids.GAME, "lead to the board", {"apply": _open_reveal}),
+    Mistake("events", "a seven is told of the wrong player", hands.GAME, "lead to the board", {"apply": _seven}),
+    Mistake("order", "a rule reads what isn't compared", fences.GAME, "an equal one, made by", _KO),
     Mistake("end", "a one doesn't count as a turn", dice.GAME, "at most", {"apply": _ever_longer}),
     Mistake("end", "one pass is the end", fences.GAME, "at most 0", {"max_actions_left": _until_pass}),
     Mistake("notation", "small letters are read", fences.GAME, "which is written 'PASS'", {"parse_action": _lower}),
     Mistake("notation", "spaces are read", bids.GAME, "is read as", {"parse_action": _stripped}),
+    Mistake("notation", "digits of any script are read", fences.GAME, "is read as", {"parse_action": _any_digit}),
+    Mistake("notation", "a plus sign is read", fences.GAME, "'+0' is read as", {"parse_action": _signed}),
     Mistake("notation", "a bad text crashes", hands.GAME, "raised", {"parse_action": _crashing}),
     Mistake(
         "describe",

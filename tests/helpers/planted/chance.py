@@ -7,10 +7,13 @@ from typing import Any
 import attrs
 
 from helpers.planted.mistake import Mistake
-from helpers.sound import dice, hands, patience
+from helpers.sound import bids, code, dice, hands, patience, peek
+from helpers.sound.bids import Bids, Sight
+from helpers.sound.code import Notes, Put
 from helpers.sound.dice import Dice, Track
 from helpers.sound.hands import Fan, Hands
 from helpers.sound.patience import Patience, Table
+from helpers.sound.peek import Memory, Peek
 from staves import AnyGame
 
 # ------------------------------------------------------------ what may be drawn
@@ -150,7 +153,79 @@ def _top_for_all(seen: Fan, rng: random.Random) -> Hands:
     return attrs.evolve(found, deck=tuple(sorted(found.deck, reverse=True)))
 
 
+# ------------------------------------------------------------ what others may have chosen
+
+
+def _choosing(choose: Callable[[list[int], random.Random], int]) -> dict[str, Any]:
+    """Return the change by which what the others have bid is chosen in this way among what they have left."""
+
+    def resample(seen: Sight, rng: random.Random) -> Bids:
+        players = range(seen.count)
+        chosen = [choose(bids.unspent(seen, player), rng) if player != seen.player else seen.own for player in players]
+        return Bids(seen.players, seen.rounds, tuple(chosen))  # type: ignore[arg-type]
+
+    return {"resample": resample}
+
+
+def _coded(codes: Callable[[Notes], list[Put]]) -> dict[str, Any]:
+    """Return the change by which the code of a resampled state is one of these."""
+    return {"resample": lambda seen, rng: code.drawn(seen, codes(seen), rng)}
+
+
+def _by_first_clue(seen: Notes) -> list[Put]:
+    """Forget all clues but the first."""
+    return code.fitting(attrs.evolve(seen, guesses=seen.guesses[:1], clues=seen.clues[:1]))
+
+
+# ------------------------------------------------------------ what somebody knows
+
+
+def _mover_only(state: Peek, do: peek.Do) -> Iterator[tuple[int, Any, str]]:
+    """Forget that the other player may know the top card."""
+    known = peek.replaced(state.places, 1 - peek.turn(state), ())
+    for weight, each, label in peek.chances(attrs.evolve(state, places=known), do):
+        yield weight, attrs.evolve(each, places=state.places), label
+
+
+def _known_too(state: Peek, do: peek.Do) -> Iterator[tuple[int, Any, str]]:
+    """Weigh a card by how often it is in the deck, also where somebody knows that it is elsewhere."""
+    for weight, each, label in peek.chances(state, do):
+        yield state.deck.count(each.deck[0]) if label else weight, each, label
+
+
+def _best_last(seen: Memory, rng: random.Random) -> Peek:
+    """Put the best unknown card to the bottom, once the player knows one."""
+    found, known = peek.resample(seen, rng), dict(seen.known)
+    places = [place for place in range(found.size) if place not in known]
+    cards = sorted(found.deck[place] for place in places)
+    deck = dict(zip(places, cards, strict=True)) | known
+    return attrs.evolve(found, deck=tuple(deck[place] for place in range(found.size))) if known else found
+
+
 MISTAKES = (
+    Mistake("fair", "the others bid low", bids.GAME, "never gives", _choosing(lambda left, _: left[0])),
+    Mistake(
+        "fair",
+        "the others never bid a three",
+        bids.GAME,
+        "never gives",
+        _choosing(lambda left, rng: rng.choice(left[:2])),
+    ),
+    Mistake(
+        "fair",
+        "the others bid twice the same",
+        bids.GAME,
+        "nobody can",
+        _choosing(lambda _, rng: rng.choice(bids.NUMBERS)),
+    ),
+    Mistake("fair", "all clues are forgotten", code.GAME, "nobody can have chosen", _coded(lambda _: [*code.PUTS])),
+    Mistake("fair", "all clues but one are forgotten", code.GAME, "nobody can have chosen", _coded(_by_first_clue)),
+    Mistake(
+        "fair", "it is always the first code", code.GAME, "never gives", _coded(lambda seen: code.fitting(seen)[:1])
+    ),
+    Mistake("fair", "the best card is last once one is known", peek.GAME, "resample()", {"resample": _best_last}),
+    Mistake("chances", "the other's knowledge is forgotten", peek.GAME, "can tell", {"chances": _mover_only}),
+    Mistake("odds", "known cards are counted", peek.GAME, "has the probability", {"chances": _known_too}),
     Mistake(
         "outcomes",
         "the real card comes first",

@@ -7,10 +7,12 @@ from typing import Any
 import attrs
 
 from helpers.planted.mistake import Mistake
-from helpers.sound import bids, dice, hands, patience
+from helpers.sound import bids, code, dice, hands, patience, peek
 from helpers.sound.bids import Bids, Chosen, Revealed, Sight
+from helpers.sound.code import Code, CodeSet, Guessed, Notes, Put
 from helpers.sound.hands import Drew, Fan, Hands, Played
 from helpers.sound.patience import Patience, Table, Turned
+from helpers.sound.peek import Done
 from staves import Places, Rulebook
 
 # ------------------------------------------------------------ what is told
@@ -71,7 +73,51 @@ def _whether_high(event: Drew | Played, player: int | None) -> Drew | Played:
     return event if isinstance(event, Drew) and event.card == 1 else hidden
 
 
+def _twice_if_high(state: Hands, play: hands.PlayCard, tell: Any) -> Hands:
+    """Tell twice that a five is drawn, of which others hear only how often."""
+
+    def told(event: Drew | Played) -> None:
+        for _ in range(1 + (isinstance(event, Drew) and event.card == 5)):
+            tell(event)
+
+    return hands.apply(state, play, told if tell else None)
+
+
+def _drawn_first(state: Hands, play: hands.PlayCard, tell: Any) -> Hands:
+    """Tell first what is drawn, if it is a high card."""
+    heard: list[Any] = []
+    after = hands.apply(state, play, heard.append)
+    for event in sorted(heard, key=lambda event: not (isinstance(event, Drew) and event.card >= 3)) if tell else ():  # type: ignore[operator]
+        tell(event)
+    return after
+
+
+def _whether_odd(event: Done, player: int | None) -> Done:
+    """Tell others whether a card that was looked at is odd."""
+    hidden = peek.event_for(event, player)
+    return event if hidden == event or event.card is None else attrs.evolve(event, card=event.card % 2)
+
+
+def _first_digit(event: CodeSet | Guessed, player: int | None) -> CodeSet | Guessed:
+    """Tell the first digit of the code."""
+    told = isinstance(event, CodeSet) and event.code is not None and player != 0
+    return CodeSet(Put(event.code.one, 0)) if told else event  # type: ignore[union-attr]
+
+
+def _high_codes_first(seen: Code | Notes) -> tuple[Put, ...]:
+    """List the guesses in another order for high codes."""
+    legal = code.GAME.play.legal_actions(seen)
+    return legal[::-1] if isinstance(seen, Code) and seen.code is not None and seen.code.one == 2 else legal
+
+
 # ------------------------------------------------------------ what a view keeps
+
+
+@attrs.frozen
+class Tallied(Table):
+    """A view that counts the cards of the deck, in the order in which they lie."""
+
+    counts: Any = attrs.field(default=None, hash=False)
 
 
 @attrs.frozen
@@ -266,6 +312,18 @@ MISTAKES = (
     Mistake("leak", "choices are told to all", bids.GAME, "hear of BID", {"event_for": lambda event, _: event}),
     Mistake("leak", "choices are told to spectators", bids.GAME, "a spectator", {"event_for": _to_spectators}),
     Mistake("leak", "only the first choice is secret", bids.GAME, "hear of BID", {"event_for": _only_first_hidden}),
+    Mistake("leak", "a high card is told twice", hands.GAME, "a match reports", {"apply": _twice_if_high}),
+    Mistake("leak", "a high card is told first", hands.GAME, "a match reports", {"apply": _drawn_first}),
+    Mistake("leak", "it is told whether a card is odd", peek.GAME, "a match reports", {"event_for": _whether_odd}),
+    Mistake("leak", "the first digit is told", code.GAME, "they hear of", {"event_for": _first_digit}),
+    Mistake("leak", "the order of guesses tells", code.GAME, "the legal actions", {"legal_actions": _high_codes_first}),
+    Mistake(
+        "leak",
+        "a tally is in the order of the deck",
+        patience.GAME,
+        "attribute counts",
+        _views(lambda s, p: _seen(Tallied, s, p, {card: s.deck.count(card) for card in s.deck})),
+    ),
     Mistake(
         "leak",
         "a view keeps the state",

@@ -1,5 +1,6 @@
 """Mistakes about states as values."""
 
+from collections import Counter
 from typing import Any
 
 import attrs
@@ -7,12 +8,21 @@ import attrs
 from helpers.planted.mistake import Mistake
 from helpers.sound import fences, patience
 from helpers.sound.fences import Fences
-from staves import OpenView
+from staves import OpenView, Scanner
 from staves.data import Forms, choice, record, text
 
 
 def _short(state: Fences) -> str:
     return f"{state.cells} {state.turn} 0"
+
+
+def _read_digit(scanner: Any) -> Fences:
+    """Read a number as Python does."""
+    start = scanner.position
+    text = scanner.text[start:-1] + str(int(scanner.text[-1])) if scanner.text[-1].isdecimal() else scanner.text[start:]
+    found = fences.read(Scanner(text))
+    scanner.position = len(scanner.text)
+    return found
 
 
 def _read_anything(scanner: Any) -> patience.Patience:
@@ -33,6 +43,36 @@ class Listing(Fences):
     """A state with a list."""
 
     log: list[str] = attrs.field(factory=list, eq=False, repr=False)
+
+
+@attrs.frozen
+class Counting(Fences):
+    """A state with a counter, a dictionary of another class."""
+
+    log: Counter[str] = attrs.field(factory=Counter, eq=False, repr=False)
+
+
+class Note:
+    """Something of a class that nobody has thought about."""
+
+    def __init__(self) -> None:
+        self.read = False
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Note)
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __repr__(self) -> str:
+        return "Note()"
+
+
+@attrs.frozen
+class Annotated(Fences):
+    """A state with something that can be changed."""
+
+    note: Note = attrs.field(factory=Note)
 
 
 class Hashed(Fences):
@@ -74,6 +114,9 @@ MISTAKES = (
     Mistake("value", "the last action is printed", fences.GAME, "print differently", {**_as(Noted), "apply": _noting}),
     Mistake("value", "the hash is by identity", fences.GAME, "different hashes", _as(Hashed)),
     Mistake("copy", "passes are not pickled", fences.GAME, "unpickled is not equal", _as(Reduced)),
+    Mistake("text", "digits of any script are read", fences.GAME, "is read as", {"read": _read_digit}),
+    Mistake("frozen", "the log is a Counter", fences.GAME, "Counting.log is a Counter", _as(Counting)),
+    Mistake("frozen", "a part is of a class of its own", fences.GAME, "note.read can be assigned", _as(Annotated)),
     Mistake("frozen", "the log is a list", fences.GAME, "Listing.log is a list", _as(Listing)),
     Mistake(
         "json",
