@@ -6,6 +6,7 @@ function that isn't in it is tested by everything, and a file of tests that is n
 """
 
 import json
+import re
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,8 +15,10 @@ from typing import Final
 from scope import GAMES, ROOT
 
 CHOSEN: Final = ROOT / "mutation" / "chosen.json"
-# What only looks at other processes or at files, which know nothing of the fault.
-_UNAWARE: Final = {"tests/test_architecture.py", "tests/test_docs.py", "tests/test_types.py"}
+# What looks mostly at other processes or at files, which know nothing of the fault.
+_UNAWARE: Final = re.compile(
+    r"tests/(data|examples|packaging|web)/|tests/test_(architecture|bench|cookbook|counts|docs|glossary|proofs|types)\."
+)
 _SLOW: Final = 0.5
 _FIRST: Final = 4.0
 
@@ -64,7 +67,7 @@ def _may_know(path: str, module: str) -> bool:
 def test_files() -> tuple[str, ...]:
     """Return all files of tests that could know of a fault."""
     paths = (path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "tests").rglob("test_*.py")))
-    return tuple(path for path in paths if path not in _UNAWARE and not path.startswith("tests/data/"))
+    return tuple(path for path in paths if not _UNAWARE.match(path))
 
 
 def read() -> Chosen:

@@ -5,6 +5,7 @@ is imported with the fault in it: module-level code and decorators count as much
 """
 
 import ast
+import builtins
 import contextlib
 import gc
 import json
@@ -16,15 +17,15 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import CodeType
 
 import pytest
-from coverage import Coverage
 
 import chosen
 from mutants import Fault
@@ -40,6 +41,8 @@ KILLED = {
 }
 """How a process ends that has noticed the fault; a negative number is the signal that ended it."""
 
+_RAN = "__functions_that_ran__"
+"""The builtin in which functions note that they are run, while it is learned which tests run what."""
 _OPTIONS = ("-q", "-x", "--tb=no", "--assert=plain", *("-p", "no:cacheprovider", "-p", "no:faulthandler"))
 
 # Seconds at most: of computing, for imports and for each test, which may be so many times slower than without a
@@ -52,31 +55,36 @@ _MOST_MEMORY = 4 << 30
 
 
 class _Loader(SourceFileLoader):
-    """Loads a module with a fault in it."""
+    """Loads a module that is made of another tree than that of its file."""
 
-    def __init__(self, name: str, path: str, fault: Fault) -> None:
+    def __init__(self, name: str, path: str, made: Callable[[], ast.Module]) -> None:
         super().__init__(name, path)
-        self.fault = fault
+        self.made = made
 
     def get_code(self, fullname: str) -> CodeType:
-        """Compile the tree in which the fault is made."""
+        """Compile the other tree."""
         del fullname
-        return compile(self.fault.made(), self.path, "exec", dont_inherit=True)
+        return compile(self.made(), self.path, "exec", dont_inherit=True)
 
 
 class _Finder:
-    """Finds the one module that has a fault."""
+    """Finds the modules that are made of other trees, each by its name."""
 
-    def __init__(self, path: Path, fault: Fault) -> None:
-        self.path = str(path)
-        self.fault = fault
-        self.name = ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts)
+    def __init__(self, made: dict[Path, Callable[[], ast.Module]]) -> None:
+        self.made = {_name_of(path): (str(path), tree) for path, tree in made.items()}
 
     def find_spec(self, name: str, _path: Sequence[str] | None, _target: object = None) -> ModuleSpec | None:
-        """Return where the module is, if it is the one."""
-        if name != self.name:
+        """Return where the module is, if it is one of them."""
+        if name not in self.made:
             return None
-        return spec_from_file_location(name, self.path, loader=_Loader(name, self.path, self.fault))
+        path, tree = self.made[name]
+        return spec_from_file_location(name, path, loader=_Loader(name, path, tree))
+
+
+def _name_of(path: Path) -> str:
+    """Return the name by which a module is imported."""
+    parts = path.relative_to(SOURCE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 class _Watch:
@@ -128,16 +136,16 @@ class Job:
         signal.setitimer(signal.ITIMER_REAL, _ALL_TAKE)
         resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
         if self.fault is not None:
-            sys.meta_path.insert(0, _Finder(SOURCE / self.module, self.fault))
+            sys.meta_path.insert(0, _Finder({SOURCE / self.module: self.fault.made}))
         least = _TEST_TAKES if self.notes is None else _ALL_TAKE
         watch = _Watch(self.module.partition("/")[0], self.slow, least)
         if self.notes is None:
             return self._passed(watch)
-        tracer = Coverage(data_file=None, source=[str(SOURCE)], config_file=False)
-        tracer.start()
+        ran: dict[str, None] = {}
+        setattr(builtins, _RAN, ran)
+        sys.meta_path.insert(0, _Finder({path: partial(_telling, path) for path in SOURCE.rglob("*.py")}))
         ended = self._passed(watch)
-        tracer.stop()
-        self.notes.write_text(json.dumps([sorted(_run_functions(tracer)), watch.durations]), encoding="utf-8")
+        self.notes.write_text(json.dumps([sorted(ran), watch.durations]), encoding="utf-8")
         return ended
 
     def _passed(self, watch: _Watch) -> int:
@@ -151,23 +159,26 @@ class Job:
         return ended
 
 
-def _run_functions(tracer: Coverage) -> Iterator[str]:
-    """Yield the functions of which something was run, as they are called in faults."""
-    for path in map(Path, tracer.get_data().measured_files()):
-        lines = set(tracer.get_data().lines(str(path)) or ())
-        module = path.relative_to(SOURCE).as_posix()
-        for name, first, last in _functions(ast.parse(path.read_text(encoding="utf-8")), ""):
-            if not lines.isdisjoint(range(first, last + 1)):
-                yield f"{module} {name}"
+def _telling(path: Path) -> ast.Module:
+    """Return a module in which each function first notes that it is run, with no line or call more than without."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    module = path.relative_to(SOURCE).as_posix()
+    for name, function in [*_functions(tree, "")]:
+        place = int(ast.get_docstring(function) is not None and len(function.body) > 1)
+        note = ast.parse(f"{_RAN}[{f'{module} {name}'!r}] = None").body[0]
+        for node in ast.walk(note):
+            ast.copy_location(node, function.body[place])
+        function.body.insert(place, note)
+    return ast.fix_missing_locations(tree)
 
 
-def _functions(parent: ast.AST, owner: str) -> Iterator[tuple[str, int, int]]:
-    """Yield the name of each function and the first and last line of its body."""
+def _functions(parent: ast.AST, owner: str) -> Iterator[tuple[str, ast.FunctionDef]]:
+    """Yield each function below a node, with its name as it stands in faults."""
     for node in ast.iter_child_nodes(parent):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             name = f"{owner}.{node.name}" if owner else node.name
             if isinstance(node, ast.FunctionDef):
-                yield name, node.body[0].lineno, node.end_lineno or node.lineno
+                yield name, node
             yield from _functions(node, name)
         else:
             yield from _functions(node, owner)
@@ -228,7 +239,7 @@ def _fork(job: Job) -> int:
 
 
 def learn(processes: int) -> None:
-    """Write down which tests run what, and how long they take without a fault; all must pass."""
+    """Write down which tests run what, and how long they take without a fault; none that fails without one."""
     runs: dict[str, set[str]] = defaultdict(set)
     durations: dict[str, float] = {}
     failed: list[str] = []
@@ -245,6 +256,6 @@ def learn(processes: int) -> None:
             durations |= took
             for function in functions:
                 runs[function].add(path)
+    chosen.write(runs, durations)
     if failed:
         sys.exit(f"these tests fail without a fault: {', '.join(failed)}")
-    chosen.write(runs, durations)

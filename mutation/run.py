@@ -26,8 +26,8 @@ import scope
 from forks import KILLED, SURVIVED, Job, learn, run_all, warm_up
 from kept import Kept
 from mutants import Mutant
+from survivors import listed
 
-SURVIVORS = scope.ROOT / "mutation" / "survivors.md"
 LEAST_KILLED = 0.95
 
 
@@ -40,7 +40,7 @@ def main() -> None:
     parser.add_argument("--learn", action="store_true", help="find out which tests run what, and write it down")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many at a time")
     options: Any = parser.parse_args()
-    os.nice(10)
+    os.setpriority(os.PRIO_PROCESS, 0, max(10, os.getpriority(os.PRIO_PROCESS, 0)))
     began = time.monotonic()
 
     warm_up()
@@ -121,18 +121,6 @@ def judged(ends: dict[str, int], all_keys: set[str]) -> int:
     killed = sum(end in KILLED for end in ends.values())
     print(f"{killed} of {len(ends)} faults noticed, {killed / max(len(ends), 1):.1%}; there are {len(all_keys)}")
     return int(bool(unlisted or unclear) or killed < LEAST_KILLED * len(ends))
-
-
-def listed() -> dict[str, str]:
-    """Return the survivors that are listed, each with its reason."""
-    reasons: dict[str, str] = {}
-    reason = ""
-    for line in SURVIVORS.read_text(encoding="utf-8").splitlines():
-        if line.startswith("## "):
-            reason = line.removeprefix("## ")
-        elif line.startswith("    "):
-            reasons[line.strip()] = reason
-    return reasons
 
 
 if __name__ == "__main__":
