@@ -16,7 +16,6 @@ import signal
 import sys
 import tempfile
 import time
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -95,6 +94,7 @@ class _Watch:
         self.known = slow
         self.least = least
         self.durations: dict[str, float] = {}
+        self.begun = 0.0
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Leave out the cases of other games, as no game knows another, and put what takes long last."""
@@ -106,15 +106,17 @@ class _Watch:
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         """Have the system end this process if the test hangs."""
         signal.setitimer(signal.ITIMER_PROF, self.least + _TIMES_SLOWER * self.known.get(nodeid, 0.0))
+        self.begun = _computed()
 
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
-        """Give what follows its own time."""
-        del nodeid
+        """Note how long it took, and give what follows its own time."""
+        self.durations[nodeid] = _computed() - self.begun
         signal.setitimer(signal.ITIMER_PROF, _IMPORTS_TAKE)
 
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note how long it took."""
-        self.durations[report.nodeid] = self.durations.get(report.nodeid, 0.0) + report.duration
+
+def _computed() -> float:
+    """Return how many seconds this process has computed, and those that it has started, however busy the machine is."""
+    return sum(os.times()[:4])
 
 
 @dataclass(frozen=True)
@@ -239,23 +241,25 @@ def _fork(job: Job) -> int:
 
 
 def learn(processes: int) -> None:
-    """Write down which tests run what, and how long they take without a fault; none that fails without one."""
-    runs: dict[str, set[str]] = defaultdict(set)
-    durations: dict[str, float] = {}
-    failed: list[str] = []
+    """Write down which tests run what, and how long they take without a fault, of files that are new or have changed.
+
+    A file of which a test fails without a fault is left out.
+    """
+    known, failed = chosen.read(), list[str]()
+    files = chosen.test_files()
+    for path in set(known.takes) - set(files):
+        chosen.forget(known, path)
+    new = [path for path in files if known.digests.get(path) != chosen.digest_of(path)]
     with tempfile.TemporaryDirectory() as folder:
-        jobs = [
-            Job(((path,),), {}, notes=Path(folder) / str(number)) for number, path in enumerate(chosen.test_files())
-        ]
+        jobs = [Job(((path,),), {}, notes=Path(folder) / str(number)) for number, path in enumerate(new)]
         for job, ended in run_all(jobs, processes):
             path = job.stages[0][0]
-            if ended != SURVIVED or job.notes is None:
+            if ended == SURVIVED and job.notes is not None:
+                chosen.add(known, path, *json.loads(job.notes.read_text(encoding="utf-8")))
+            else:
+                chosen.forget(known, path)
                 failed.append(f"{path} ({ended})")
-                continue
-            functions, took = json.loads(job.notes.read_text(encoding="utf-8"))
-            durations |= took
-            for function in functions:
-                runs[function].add(path)
-    chosen.write(runs, durations)
+            chosen.write(known)
+            print(f"{path}: {known.takes.get(path, 0):.1f} s", flush=True)
     if failed:
         sys.exit(f"these tests fail without a fault: {', '.join(failed)}")

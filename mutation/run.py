@@ -4,7 +4,7 @@
     python mutation/run.py --only nava/_rules.py     those whose key begins like this, tried or not
     python mutation/run.py --sample 100             about 100 of them, the same ones each time, tried or not
     python mutation/run.py --minutes 60             as long as this; the next run goes on from there
-    python mutation/run.py --learn                  first find out again which tests run what
+    python mutation/run.py --learn                  first find out which tests run what, if they are new or have changed
 
 A run can be interrupted at any time. What it finds out about a module is kept in `results.json` until the module
 changes. The command fails if a fault goes unnoticed that `survivors.md` doesn't list with a reason, or if fewer than

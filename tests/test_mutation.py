@@ -71,7 +71,7 @@ def test_a_module_that_has_changed_is_no_longer_judged(tmp_path: Path, monkeypat
     }
 
 
-def test_what_an_interrupted_run_found_out_is_known_to_the_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_an_interrupted_run_found_out_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also if the last line was being written, and not for a module that has changed since."""
     monkeypatch.setattr(kept, "RESULTS", tmp_path / "results.json")
     monkeypatch.setattr(kept, "_UNFINISHED", tmp_path / "unfinished")
