@@ -8,6 +8,7 @@ module, or else by everything.
 
 import json
 import re
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,12 +21,13 @@ from scope import GAMES, ROOT
 CHOSEN: Final = ROOT / "mutation" / "chosen.json"
 # What looks mostly at other processes or at files, which know nothing of the fault.
 _UNAWARE: Final = re.compile(
-    r"tests/(data|examples|packaging|web)/|tests/test_(architecture|bench|cookbook|counts|docs|glossary|proofs|types)\."
+    r"tests/(data|examples|packaging|web)/|tests/test_(architecture|bench|cookbook|counts|docs|glossary|mutation|proofs|types)\."
 )
 _SLOW: Final = 0.5
-_FIRST: Final = 4.0
-_AT_MOST: Final = 60.0
-"""Seconds of tests for a fault: what takes longer might notice it too, so a survivor may be none after all."""
+_UNKNOWN: Final = 4.0
+"""Seconds that a file is taken to take that nobody has timed."""
+_STAGES: Final = (1.0, 4.0, 60.0)
+"""After how many seconds of tests the stages end. What takes longer might notice a fault, too, and is left out."""
 _IMPORTS: Final = 0.3
 """About how long it takes to load a file of tests."""
 
@@ -47,21 +49,21 @@ class Chosen:
     digests: dict[str, str]
 
     def stages(self, module: str, function: str) -> tuple[tuple[str, ...], ...]:
-        """Return the files for a fault: some that take seconds, then others, but none that take too long.
+        """Return the files for a fault in stages: each is run if the fault was not noticed in those before.
 
         Those come first that are quick, and of which much of what they run is in the module.
         """
         of_module = self._of_module.get(module, Counter[str]())
         known = (self.runs.get(f"{module} {function}") if function else None) or of_module or test_files()
         files = [path for path in known if (ROOT / path).exists() and _may_know(path, module)]
-        cost = {path: self.takes.get(path, _FIRST) + _IMPORTS for path in files}
+        cost = {path: self.takes.get(path, _UNKNOWN) + _IMPORTS for path in files}
         files.sort(key=lambda path: (cost[path] * self._functions[path] / max(of_module[path], 1), path))
-        stages: tuple[list[str], list[str]] = ([], [])
+        stages: list[list[str]] = [[] for _ in _STAGES]
         spent = 0.0
         for path in files:
             whole = spent + cost[path]
-            if whole <= _AT_MOST or not spent:
-                stages[spent > 0 and whole > _FIRST].append(path)
+            if whole <= _STAGES[-1] or not spent:
+                stages[bisect_left(_STAGES, whole) if spent else 0].append(path)
                 spent = whole
         return tuple(tuple(stage) for stage in stages if stage)
 

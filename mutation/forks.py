@@ -28,7 +28,7 @@ import pytest
 
 import chosen
 from mutants import Fault
-from scope import GAMES, ROOT, SOURCE
+from scope import GAMES, ROOT, SOURCE, functions
 
 SURVIVED = 0
 KILLED = {
@@ -165,7 +165,7 @@ def _telling(path: Path) -> ast.Module:
     """Return a module in which each function first notes that it is run, with no line or call more than without."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     module = path.relative_to(SOURCE).as_posix()
-    for name, function in [*_functions(tree, "")]:
+    for name, function in [*functions(tree, "")]:
         place = int(ast.get_docstring(function) is not None and len(function.body) > 1)
         note = ast.parse(f"{_RAN}[{f'{module} {name}'!r}] = None").body[0]
         for node in ast.walk(note):
@@ -174,23 +174,11 @@ def _telling(path: Path) -> ast.Module:
     return ast.fix_missing_locations(tree)
 
 
-def _functions(parent: ast.AST, owner: str) -> Iterator[tuple[str, ast.FunctionDef]]:
-    """Yield each function below a node, with its name as it stands in faults."""
-    for node in ast.iter_child_nodes(parent):
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            name = f"{owner}.{node.name}" if owner else node.name
-            if isinstance(node, ast.FunctionDef):
-                yield name, node
-            yield from _functions(node, name)
-        else:
-            yield from _functions(node, owner)
-
-
 def warm_up() -> None:
     """Make this process one to fork from: with pytest and Hypothesis and all that they load when first used."""
     os.environ |= {"HYPOTHESIS_PROFILE": "mutation", "PYTHONPATH": str(SOURCE.parent)}
     os.chdir(ROOT)
-    sys.path.insert(0, str(SOURCE.parent))
+    sys.path[:0] = [str(SOURCE.parent), str(ROOT)]
     with tempfile.TemporaryDirectory() as folder, Path(os.devnull).open("w", encoding="utf-8") as nowhere:
         test = Path(folder) / "test_warm.py"
         test.write_text(

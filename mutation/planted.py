@@ -36,7 +36,7 @@ def main() -> None:
         fault.made()
     warm_up()
     tests = chosen.read()
-    jobs = [Job(stages(tests, fault.module), tests.slow, fault.module, fault) for fault in faults]
+    jobs = [Job(tests_of(tests, fault), tests.slow, fault.module, fault) for fault in faults]
     noticed = 0
     for job, end in run_all(jobs, options.processes):
         noticed += end in KILLED
@@ -54,9 +54,11 @@ def picked(only: str) -> tuple[Planted, ...]:
     return tuple(fault for fault in PLANTED if only in fault.key or only in fault.module)
 
 
-def stages(tests: chosen.Chosen, module: str) -> tuple[tuple[str, ...], ...]:
-    """Return the tests of a module without those that compare with what was."""
-    found = (tuple(path for path in stage if path not in _SNAPSHOTS) for stage in tests.stages(module, ""))
+def tests_of(tests: chosen.Chosen, fault: Planted) -> tuple[tuple[str, ...], ...]:
+    """Return the tests for a fault without those that compare with what was."""
+    found = (
+        tuple(path for path in stage if path not in _SNAPSHOTS) for stage in tests.stages(fault.module, fault.function)
+    )
     return tuple(stage for stage in found if stage)
 
 

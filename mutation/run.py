@@ -1,10 +1,11 @@
 """Mutation testing: make one small fault after the other in the library, and see whether a test fails.
 
-    python mutation/run.py                          all faults that no earlier run has tried, as the code is now
-    python mutation/run.py --only nava/_rules.py     those whose key begins like this, tried or not
-    python mutation/run.py --sample 100             about 100 of them, the same ones each time, tried or not
-    python mutation/run.py --minutes 60             as long as this; the next run goes on from there
-    python mutation/run.py --learn                  first find out which tests run what, if they are new or have changed
+    python mutation/run.py                       all faults that no earlier run has tried, as the code is now
+    python mutation/run.py --only nava/ match    those of them whose key begins like this, in this order
+    python mutation/run.py --again ...           also those that were tried
+    python mutation/run.py --sample 100          about 100 of them, the same ones each time, tried or not
+    python mutation/run.py --minutes 60          as long as this; the next run goes on from there
+    python mutation/run.py --learn ...           first find out which tests run what, if they are new or have changed
 
 A run can be interrupted at any time. What it finds out about a module is kept in `results.json` until the module
 changes. The command fails if a fault goes unnoticed that `survivors.md` doesn't list with a reason, or if fewer than
@@ -35,7 +36,8 @@ def main() -> None:
     """Run what the command line asks for and tell how it went."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--sample", type=int, help="about how many faults, chosen by their keys; all by default")
-    parser.add_argument("--only", default="", help="how the keys begin")
+    parser.add_argument("--only", nargs="+", default=[""], metavar="BEGIN", help="how the keys begin, in this order")
+    parser.add_argument("--again", action="store_true", help="try also what was tried")
     parser.add_argument("--minutes", type=float, help="for how long new faults are tried; no limit by default")
     parser.add_argument("--learn", action="store_true", help="find out which tests run what, and write it down")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many at a time")
@@ -50,7 +52,7 @@ def main() -> None:
     faults = {mutant.key: (module, mutant) for module in scope.modules() for mutant in scope.faults(module)}
     kept = Kept(scope.SOURCE, {module: [] for module in scope.modules()} | grouped(faults))
     picked = pick(list(faults), options.only, options.sample)
-    again = bool(options.only or options.sample)
+    again = options.again or options.sample is not None
     ends = {} if again else {key: end for key in picked if (end := kept.end(key)) is not None}
     tests = chosen.read()
     jobs = [
@@ -82,12 +84,12 @@ def grouped(faults: dict[str, tuple[str, Mutant]]) -> dict[str, list[str]]:
     return found
 
 
-def pick(keys: list[str], begin: str, count: int | None) -> list[str]:
-    """Return those that begin like this, and of these the ones whose digest is smallest.
+def pick(keys: list[str], begins: list[str], count: int | None) -> list[str]:
+    """Return those that begin like this, in this order, and of these the ones whose digest is smallest.
 
     So nearly the same ones are in a sample after a change elsewhere.
     """
-    found = [key for key in keys if key.startswith(begin)]
+    found = list(dict.fromkeys(key for begin in begins for key in keys if key.startswith(begin)))
     if count is None:
         return found
     smallest = set(sorted(found, key=lambda key: sha256(key.encode()).digest())[:count])
