@@ -1,23 +1,35 @@
 """Which tests are run for a fault: those in files that run the function it is in, the quick ones first.
 
-What `learn` finds out is kept in `chosen.json`, as it takes minutes: how long files and slow tests take, and for each
-function which files run it, as the bits of a number, in the order of the files. It may be out of date without harm: a
-function that isn't in it is tested by everything, and a file of tests that is new is in nothing but that.
+What `learn` finds out is kept in `chosen.json`, as it takes minutes: the digest of each file of tests and how long it
+takes, how long slow tests take, and for each function which files run it, as the bits of a number, in the order of the
+files. It may be out of date without harm: a function that isn't in it is tested by all files that run something of its
+module, or else by everything.
 """
 
 import json
-from collections import defaultdict
+import re
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import sha256
 from typing import Final
 
 from scope import GAMES, ROOT
 
 CHOSEN: Final = ROOT / "mutation" / "chosen.json"
-# What only looks at other processes or at files, which know nothing of the fault.
-_UNAWARE: Final = {"tests/test_architecture.py", "tests/test_docs.py", "tests/test_types.py"}
+# What looks mostly at other processes or at files, which know nothing of the fault.
+_UNAWARE: Final = re.compile(
+    r"tests/(data|examples|packaging|web)/|tests/test_(architecture|bench|cookbook|counts|docs|glossary|mutation|proofs|types)\."
+)
 _SLOW: Final = 0.5
-_FIRST: Final = 4.0
+_UNKNOWN: Final = 4.0
+"""Seconds that a file is taken to take that nobody has timed."""
+_STAGES: Final = (1.0, 4.0, 60.0)
+"""After how many seconds of tests the stages end. What takes longer might notice a fault, too, and is left out."""
+_IMPORTS: Final = 0.3
+"""About how long it takes to load a file of tests."""
 
 
 @dataclass(frozen=True)
@@ -28,28 +40,45 @@ class Chosen:
         runs: The files of tests by function, such as `nava/_play.py played`.
         takes: How many seconds a file of tests takes.
         slow: How many seconds each test takes that isn't quick.
+        digests: What each file was when that was found out.
     """
 
     runs: dict[str, list[str]]
     takes: dict[str, float]
     slow: dict[str, float]
+    digests: dict[str, str]
 
     def stages(self, module: str, function: str) -> tuple[tuple[str, ...], ...]:
-        """Return the files for a fault: some that take seconds and know the function best, then all others."""
-        known = self._of_module.get(module, set[str]()) if not function else self.runs.get(f"{module} {function}")
-        files = [path for path in known or test_files() if (ROOT / path).exists() and _may_know(path, module)]
-        folder = f"tests/{module.partition('/')[0]}/"
-        files.sort(key=lambda path: (not path.startswith(folder), self.takes.get(path, _FIRST), path))
-        first, spent = 0, 0.0
-        while first < len(files) and (first == 0 or spent + self.takes.get(files[first], _FIRST) <= _FIRST):
-            spent += self.takes.get(files[first], _FIRST)
-            first += 1
-        return tuple(stage for stage in (tuple(files[:first]), tuple(files[first:])) if stage)
+        """Return the files for a fault in stages: each is run if the fault was not noticed in those before.
+
+        Those come first that are quick, and of which much of what they run is in the module.
+        """
+        of_module = self._of_module.get(module, Counter[str]())
+        known = (self.runs.get(f"{module} {function}") if function else None) or of_module or test_files()
+        files = [path for path in known if (ROOT / path).exists() and _may_know(path, module)]
+        cost = {path: self.takes.get(path, _UNKNOWN) + _IMPORTS for path in files}
+        files.sort(key=lambda path: (cost[path] * self._functions[path] / max(of_module[path], 1), path))
+        stages: list[list[str]] = [[] for _ in _STAGES]
+        spent = 0.0
+        for path in files:
+            whole = spent + cost[path]
+            if whole <= _STAGES[-1] or not spent:
+                stages[bisect_left(_STAGES, whole) if spent else 0].append(path)
+                spent = whole
+        return tuple(tuple(stage) for stage in stages if stage)
 
     @cached_property
-    def _of_module(self) -> dict[str, set[str]]:
-        """All files that run anything of a module: what its import does is noticed by whatever uses it."""
-        found: dict[str, set[str]] = defaultdict(set)
+    def _functions(self) -> Counter[str]:
+        """How many functions each file runs."""
+        return Counter(path for files in self.runs.values() for path in files)
+
+    @cached_property
+    def _of_module(self) -> dict[str, Counter[str]]:
+        """All files that run anything of a module, and how many of its functions each runs.
+
+        What the import of a module does is noticed by whatever uses it.
+        """
+        found: dict[str, Counter[str]] = defaultdict(Counter)
         for function, files in self.runs.items():
             found[function.partition(" ")[0]].update(files)
         return found
@@ -64,32 +93,56 @@ def _may_know(path: str, module: str) -> bool:
 def test_files() -> tuple[str, ...]:
     """Return all files of tests that could know of a fault."""
     paths = (path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "tests").rglob("test_*.py")))
-    return tuple(path for path in paths if path not in _UNAWARE and not path.startswith("tests/data/"))
+    return tuple(path for path in paths if not _UNAWARE.match(path))
+
+
+def digest_of(path: str) -> str:
+    """Return what tells whether a file of tests has changed."""
+    return sha256((ROOT / path).read_bytes()).hexdigest()[:8]
 
 
 def read() -> Chosen:
     """Return what was written down."""
-    kept = json.loads(CHOSEN.read_text(encoding="utf-8"))
-    names = list(kept["takes"])
+    kept = json.loads(CHOSEN.read_text(encoding="utf-8")) if CHOSEN.exists() else {"files": {}, "slow": {}, "runs": {}}
+    names = list(kept["files"])
     runs = {
         function: [name for number, name in enumerate(names) if int(bits, 16) >> number & 1]
         for function, bits in kept["runs"].items()
     }
-    return Chosen(runs, kept["takes"], kept["slow"])
+    takes = {name: seconds for name, (_, seconds) in kept["files"].items()}
+    digests = {name: digest for name, (digest, _) in kept["files"].items()}
+    return Chosen(runs, takes, kept["slow"], digests)
 
 
-def write(runs: dict[str, set[str]], durations: dict[str, float]) -> None:
-    """Write down which files run which functions, and how long tests take."""
-    takes: dict[str, float] = dict.fromkeys(sorted({path for files in runs.values() for path in files}), 0.0)
-    for test, seconds in durations.items():
-        if (path := test.partition("::")[0]) in takes:
-            takes[path] += seconds
-    numbers = {path: number for number, path in enumerate(takes)}
-    bits = {function: sum(1 << numbers[path] for path in files) for function, files in sorted(runs.items())}
+def add(known: Chosen, path: str, functions: Iterable[str], durations: dict[str, float]) -> None:
+    """Note which functions a file of tests runs, and how long its tests take, in place of what was known of it."""
+    forget(known, path)
+    for function in functions:
+        known.runs.setdefault(function, []).append(path)
+    known.takes[path] = sum(durations.values())
+    known.slow.update((test, seconds) for test, seconds in durations.items() if seconds >= _SLOW)
+    known.digests[path] = digest_of(path)
+
+
+def forget(known: Chosen, path: str) -> None:
+    """Forget what was known of a file of tests."""
+    for files in known.runs.values():
+        if path in files:
+            files.remove(path)
+    for test in [test for test in known.slow if test.startswith(f"{path}::")]:
+        del known.slow[test]
+    known.takes.pop(path, None)
+    known.digests.pop(path, None)
+
+
+def write(known: Chosen) -> None:
+    """Write down what is known."""
+    numbers = {path: number for number, path in enumerate(sorted(known.takes))}
+    bits = {function: sum(1 << numbers[path] for path in files) for function, files in sorted(known.runs.items())}
     kept: dict[str, dict[str, object]] = {
-        "takes": {path: round(seconds, 1) for path, seconds in takes.items()},
-        "slow": {test: round(seconds, 1) for test, seconds in sorted(durations.items()) if seconds >= _SLOW},
-        "runs": {function: f"{each:x}" for function, each in bits.items()},
+        "files": {path: [known.digests[path], round(known.takes[path], 1)] for path in numbers},
+        "slow": {test: round(seconds, 1) for test, seconds in sorted(known.slow.items())},
+        "runs": {function: f"{each:x}" for function, each in bits.items() if each},
     }
     parts = (
         f"{json.dumps(name)}: {{\n" + ",\n".join(f"{json.dumps(k)}: {json.dumps(v)}" for k, v in part.items()) + "\n}"

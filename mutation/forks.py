@@ -5,6 +5,7 @@ is imported with the fault in it: module-level code and decorators count as much
 """
 
 import ast
+import builtins
 import contextlib
 import gc
 import json
@@ -15,20 +16,19 @@ import signal
 import sys
 import tempfile
 import time
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import CodeType
 
 import pytest
-from coverage import Coverage
 
 import chosen
 from mutants import Fault
-from scope import GAMES, ROOT, SOURCE
+from scope import GAMES, ROOT, SOURCE, functions
 
 SURVIVED = 0
 KILLED = {
@@ -40,6 +40,8 @@ KILLED = {
 }
 """How a process ends that has noticed the fault; a negative number is the signal that ended it."""
 
+_RAN = "__functions_that_ran__"
+"""The builtin in which functions note that they are run, while it is learned which tests run what."""
 _OPTIONS = ("-q", "-x", "--tb=no", "--assert=plain", *("-p", "no:cacheprovider", "-p", "no:faulthandler"))
 
 # Seconds at most: of computing, for imports and for each test, which may be so many times slower than without a
@@ -52,31 +54,36 @@ _MOST_MEMORY = 4 << 30
 
 
 class _Loader(SourceFileLoader):
-    """Loads a module with a fault in it."""
+    """Loads a module that is made of another tree than that of its file."""
 
-    def __init__(self, name: str, path: str, fault: Fault) -> None:
+    def __init__(self, name: str, path: str, made: Callable[[], ast.Module]) -> None:
         super().__init__(name, path)
-        self.fault = fault
+        self.made = made
 
     def get_code(self, fullname: str) -> CodeType:
-        """Compile the tree in which the fault is made."""
+        """Compile the other tree."""
         del fullname
-        return compile(self.fault.made(), self.path, "exec", dont_inherit=True)
+        return compile(self.made(), self.path, "exec", dont_inherit=True)
 
 
 class _Finder:
-    """Finds the one module that has a fault."""
+    """Finds the modules that are made of other trees, each by its name."""
 
-    def __init__(self, path: Path, fault: Fault) -> None:
-        self.path = str(path)
-        self.fault = fault
-        self.name = ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts)
+    def __init__(self, made: dict[Path, Callable[[], ast.Module]]) -> None:
+        self.made = {_name_of(path): (str(path), tree) for path, tree in made.items()}
 
     def find_spec(self, name: str, _path: Sequence[str] | None, _target: object = None) -> ModuleSpec | None:
-        """Return where the module is, if it is the one."""
-        if name != self.name:
+        """Return where the module is, if it is one of them."""
+        if name not in self.made:
             return None
-        return spec_from_file_location(name, self.path, loader=_Loader(name, self.path, self.fault))
+        path, tree = self.made[name]
+        return spec_from_file_location(name, path, loader=_Loader(name, path, tree))
+
+
+def _name_of(path: Path) -> str:
+    """Return the name by which a module is imported."""
+    parts = path.relative_to(SOURCE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 class _Watch:
@@ -87,6 +94,7 @@ class _Watch:
         self.known = slow
         self.least = least
         self.durations: dict[str, float] = {}
+        self.begun = 0.0
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Leave out the cases of other games, as no game knows another, and put what takes long last."""
@@ -98,15 +106,17 @@ class _Watch:
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         """Have the system end this process if the test hangs."""
         signal.setitimer(signal.ITIMER_PROF, self.least + _TIMES_SLOWER * self.known.get(nodeid, 0.0))
+        self.begun = _computed()
 
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
-        """Give what follows its own time."""
-        del nodeid
+        """Note how long it took, and give what follows its own time."""
+        self.durations[nodeid] = _computed() - self.begun
         signal.setitimer(signal.ITIMER_PROF, _IMPORTS_TAKE)
 
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note how long it took."""
-        self.durations[report.nodeid] = self.durations.get(report.nodeid, 0.0) + report.duration
+
+def _computed() -> float:
+    """Return how many seconds this process has computed, and those that it has started, however busy the machine is."""
+    return sum(os.times()[:4])
 
 
 @dataclass(frozen=True)
@@ -128,16 +138,16 @@ class Job:
         signal.setitimer(signal.ITIMER_REAL, _ALL_TAKE)
         resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
         if self.fault is not None:
-            sys.meta_path.insert(0, _Finder(SOURCE / self.module, self.fault))
+            sys.meta_path.insert(0, _Finder({SOURCE / self.module: self.fault.made}))
         least = _TEST_TAKES if self.notes is None else _ALL_TAKE
         watch = _Watch(self.module.partition("/")[0], self.slow, least)
         if self.notes is None:
             return self._passed(watch)
-        tracer = Coverage(data_file=None, source=[str(SOURCE)], config_file=False)
-        tracer.start()
+        ran: dict[str, None] = {}
+        setattr(builtins, _RAN, ran)
+        sys.meta_path.insert(0, _Finder({path: partial(_telling, path) for path in SOURCE.rglob("*.py")}))
         ended = self._passed(watch)
-        tracer.stop()
-        self.notes.write_text(json.dumps([sorted(_run_functions(tracer)), watch.durations]), encoding="utf-8")
+        self.notes.write_text(json.dumps([sorted(ran), watch.durations]), encoding="utf-8")
         return ended
 
     def _passed(self, watch: _Watch) -> int:
@@ -151,33 +161,24 @@ class Job:
         return ended
 
 
-def _run_functions(tracer: Coverage) -> Iterator[str]:
-    """Yield the functions of which something was run, as they are called in faults."""
-    for path in map(Path, tracer.get_data().measured_files()):
-        lines = set(tracer.get_data().lines(str(path)) or ())
-        module = path.relative_to(SOURCE).as_posix()
-        for name, first, last in _functions(ast.parse(path.read_text(encoding="utf-8")), ""):
-            if not lines.isdisjoint(range(first, last + 1)):
-                yield f"{module} {name}"
-
-
-def _functions(parent: ast.AST, owner: str) -> Iterator[tuple[str, int, int]]:
-    """Yield the name of each function and the first and last line of its body."""
-    for node in ast.iter_child_nodes(parent):
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            name = f"{owner}.{node.name}" if owner else node.name
-            if isinstance(node, ast.FunctionDef):
-                yield name, node.body[0].lineno, node.end_lineno or node.lineno
-            yield from _functions(node, name)
-        else:
-            yield from _functions(node, owner)
+def _telling(path: Path) -> ast.Module:
+    """Return a module in which each function first notes that it is run, with no line or call more than without."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    module = path.relative_to(SOURCE).as_posix()
+    for name, function in [*functions(tree, "")]:
+        place = int(ast.get_docstring(function) is not None and len(function.body) > 1)
+        note = ast.parse(f"{_RAN}[{f'{module} {name}'!r}] = None").body[0]
+        for node in ast.walk(note):
+            ast.copy_location(node, function.body[place])
+        function.body.insert(place, note)
+    return ast.fix_missing_locations(tree)
 
 
 def warm_up() -> None:
     """Make this process one to fork from: with pytest and Hypothesis and all that they load when first used."""
     os.environ |= {"HYPOTHESIS_PROFILE": "mutation", "PYTHONPATH": str(SOURCE.parent)}
     os.chdir(ROOT)
-    sys.path.insert(0, str(SOURCE.parent))
+    sys.path[:0] = [str(SOURCE.parent), str(ROOT)]
     with tempfile.TemporaryDirectory() as folder, Path(os.devnull).open("w", encoding="utf-8") as nowhere:
         test = Path(folder) / "test_warm.py"
         test.write_text(
@@ -228,23 +229,25 @@ def _fork(job: Job) -> int:
 
 
 def learn(processes: int) -> None:
-    """Write down which tests run what, and how long they take without a fault; all must pass."""
-    runs: dict[str, set[str]] = defaultdict(set)
-    durations: dict[str, float] = {}
-    failed: list[str] = []
+    """Write down which tests run what, and how long they take without a fault, of files that are new or have changed.
+
+    A file of which a test fails without a fault is left out.
+    """
+    known, failed = chosen.read(), list[str]()
+    files = chosen.test_files()
+    for path in set(known.takes) - set(files):
+        chosen.forget(known, path)
+    new = [path for path in files if known.digests.get(path) != chosen.digest_of(path)]
     with tempfile.TemporaryDirectory() as folder:
-        jobs = [
-            Job(((path,),), {}, notes=Path(folder) / str(number)) for number, path in enumerate(chosen.test_files())
-        ]
+        jobs = [Job(((path,),), {}, notes=Path(folder) / str(number)) for number, path in enumerate(new)]
         for job, ended in run_all(jobs, processes):
             path = job.stages[0][0]
-            if ended != SURVIVED or job.notes is None:
+            if ended == SURVIVED and job.notes is not None:
+                chosen.add(known, path, *json.loads(job.notes.read_text(encoding="utf-8")))
+            else:
+                chosen.forget(known, path)
                 failed.append(f"{path} ({ended})")
-                continue
-            functions, took = json.loads(job.notes.read_text(encoding="utf-8"))
-            durations |= took
-            for function in functions:
-                runs[function].add(path)
+            chosen.write(known)
+            print(f"{path}: {known.takes.get(path, 0):.1f} s", flush=True)
     if failed:
         sys.exit(f"these tests fail without a fault: {', '.join(failed)}")
-    chosen.write(runs, durations)

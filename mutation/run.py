@@ -1,10 +1,11 @@
 """Mutation testing: make one small fault after the other in the library, and see whether a test fails.
 
-    python mutation/run.py                          all faults that no earlier run has tried, as the code is now
-    python mutation/run.py --only nava/_rules.py     those whose key begins like this, tried or not
-    python mutation/run.py --sample 100             about 100 of them, the same ones each time, tried or not
-    python mutation/run.py --minutes 60             as long as this; the next run goes on from there
-    python mutation/run.py --learn                  first find out again which tests run what
+    python mutation/run.py                       all faults that no earlier run has tried, as the code is now
+    python mutation/run.py --only nava/ match    those of them whose key begins like this, in this order
+    python mutation/run.py --again ...           also those that were tried
+    python mutation/run.py --sample 100          about 100 of them, the same ones each time, tried or not
+    python mutation/run.py --minutes 60          as long as this; the next run goes on from there
+    python mutation/run.py --learn ...           first find out which tests run what, if they are new or have changed
 
 A run can be interrupted at any time. What it finds out about a module is kept in `results.json` until the module
 changes. The command fails if a fault goes unnoticed that `survivors.md` doesn't list with a reason, or if fewer than
@@ -26,8 +27,8 @@ import scope
 from forks import KILLED, SURVIVED, Job, learn, run_all, warm_up
 from kept import Kept
 from mutants import Mutant
+from survivors import listed
 
-SURVIVORS = scope.ROOT / "mutation" / "survivors.md"
 LEAST_KILLED = 0.95
 
 
@@ -35,12 +36,13 @@ def main() -> None:
     """Run what the command line asks for and tell how it went."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--sample", type=int, help="about how many faults, chosen by their keys; all by default")
-    parser.add_argument("--only", default="", help="how the keys begin")
+    parser.add_argument("--only", nargs="+", default=[""], metavar="BEGIN", help="how the keys begin, in this order")
+    parser.add_argument("--again", action="store_true", help="try also what was tried")
     parser.add_argument("--minutes", type=float, help="for how long new faults are tried; no limit by default")
     parser.add_argument("--learn", action="store_true", help="find out which tests run what, and write it down")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many at a time")
     options: Any = parser.parse_args()
-    os.nice(10)
+    os.setpriority(os.PRIO_PROCESS, 0, max(10, os.getpriority(os.PRIO_PROCESS, 0)))
     began = time.monotonic()
 
     warm_up()
@@ -50,7 +52,7 @@ def main() -> None:
     faults = {mutant.key: (module, mutant) for module in scope.modules() for mutant in scope.faults(module)}
     kept = Kept(scope.SOURCE, {module: [] for module in scope.modules()} | grouped(faults))
     picked = pick(list(faults), options.only, options.sample)
-    again = bool(options.only or options.sample)
+    again = options.again or options.sample is not None
     ends = {} if again else {key: end for key in picked if (end := kept.end(key)) is not None}
     tests = chosen.read()
     jobs = [
@@ -82,12 +84,12 @@ def grouped(faults: dict[str, tuple[str, Mutant]]) -> dict[str, list[str]]:
     return found
 
 
-def pick(keys: list[str], begin: str, count: int | None) -> list[str]:
-    """Return those that begin like this, and of these the ones whose digest is smallest.
+def pick(keys: list[str], begins: list[str], count: int | None) -> list[str]:
+    """Return those that begin like this, in this order, and of these the ones whose digest is smallest.
 
     So nearly the same ones are in a sample after a change elsewhere.
     """
-    found = [key for key in keys if key.startswith(begin)]
+    found = list(dict.fromkeys(key for begin in begins for key in keys if key.startswith(begin)))
     if count is None:
         return found
     smallest = set(sorted(found, key=lambda key: sha256(key.encode()).digest())[:count])
@@ -121,18 +123,6 @@ def judged(ends: dict[str, int], all_keys: set[str]) -> int:
     killed = sum(end in KILLED for end in ends.values())
     print(f"{killed} of {len(ends)} faults noticed, {killed / max(len(ends), 1):.1%}; there are {len(all_keys)}")
     return int(bool(unlisted or unclear) or killed < LEAST_KILLED * len(ends))
-
-
-def listed() -> dict[str, str]:
-    """Return the survivors that are listed, each with its reason."""
-    reasons: dict[str, str] = {}
-    reason = ""
-    for line in SURVIVORS.read_text(encoding="utf-8").splitlines():
-        if line.startswith("## "):
-            reason = line.removeprefix("## ")
-        elif line.startswith("    "):
-            reasons[line.strip()] = reason
-    return reasons
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Which modules faults are made in: all that decide something, and why the others are left out."""
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,3 +42,15 @@ def modules() -> tuple[str, ...]:
 def faults(module: str) -> Iterator[Mutant]:
     """Yield the faults that can be made in a module."""
     yield from mutants((SOURCE / module).read_text(encoding="utf-8"), module)
+
+
+def functions(parent: ast.AST, owner: str) -> Iterator[tuple[str, ast.FunctionDef]]:
+    """Yield each function below a node, with its name as it stands in faults."""
+    for node in ast.iter_child_nodes(parent):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            name = f"{owner}.{node.name}" if owner else node.name
+            if isinstance(node, ast.FunctionDef):
+                yield name, node
+            yield from functions(node, name)
+        else:
+            yield from functions(node, owner)

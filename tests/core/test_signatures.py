@@ -5,10 +5,12 @@ import inspect
 from types import ModuleType
 from typing import Any
 
+import attrs
 import pytest
 
 import staves
 from helpers.nim import NIM
+from staves._core.value import Value
 from staves._games import SHIPPED
 from staves.games import GAMES
 
@@ -66,3 +68,18 @@ def test_a_game_is_shown_by_its_name() -> None:
     """In a word, and in a list of games too."""
     assert "<Game nim>" == repr(NIM)
     assert f"({', '.join(f'<Game {name}>' for name in SHIPPED)})" == repr(GAMES)
+
+
+VALUES = [
+    thing
+    for game in SHIPPED
+    for name, thing in vars(importlib.import_module(f"staves.{game}")).items()
+    if not name.startswith("_") and inspect.isclass(thing) and issubclass(thing, Value)
+]
+
+
+@pytest.mark.parametrize("kind", VALUES, ids=lambda kind: f"{kind.__module__.split('.')[1]}.{kind.__name__}")
+def test_what_follows_from_the_fields_of_a_value_cannot_be_given(kind: type[Value]) -> None:
+    """The constructor takes what is compared and shown, and nothing else."""
+    shown = [field.name for field in attrs.fields(kind) if field.eq and field.repr]
+    assert shown == [*inspect.signature(kind).parameters]

@@ -2,6 +2,7 @@
 
 import enum
 from typing import Any
+from unittest.mock import ANY
 
 import attrs
 import pytest
@@ -200,3 +201,14 @@ def test_the_unseen_cards_of_a_view_are_named() -> None:
     assert ["unseen"] == [fault.place for fault in caught.value.faults]
     over = staves.view(mantis.position(tanks=[[], []], deck=[], turn=0), 1)
     assert over == attrs.evolve(over)
+
+
+def test_what_equals_every_color_is_none() -> None:
+    """It is refused where it stands, on a back as on a face."""
+    back: Any = ("orange", ANY, "red")
+    with pytest.raises(InvalidSetup) as caught:
+        Card("red", back)
+    assert ["back[1]"] == [fault.place for fault in caught.value.faults]
+    with pytest.raises(InvalidSetup) as caught:
+        mantis.new_game(**{**GIVEN, "deck": [RED] * 8 + [(ANY, RED[1])]})
+    assert ["deck[8].face"] == [fault.place for fault in caught.value.faults]

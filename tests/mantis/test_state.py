@@ -253,3 +253,11 @@ def test_a_repr_is_the_expression_that_makes_the_value(state: State) -> None:
     """The repr of a state, a view or an action shows what the constructor takes, and nothing that follows from it."""
     for value in (state, staves.view(state, 1), *staves.legal_actions(state)):
         assert value == eval(repr(value), dict(vars(mantis)))  # noqa: S307 (it is our own)
+
+
+def test_a_face_is_the_same_object_on_all_cards() -> None:
+    """Otherwise it would tell which of equal cards one was taken from."""
+    copied: Any = "".join(reversed("der"))
+    card = Card(copied, ("red", "green", "blue"))
+    assert card.face is RED.face
+    assert card.back is RED.back

@@ -255,3 +255,35 @@ def test_a_row_or_column_that_is_no_number_is_none_of_the_board() -> None:
     for place in wrong:
         with pytest.raises(IndexError):
             state.at(*place)
+
+
+class Odd(int):
+    """A number that says it is no other."""
+
+    def __eq__(self, other: object) -> bool:
+        """Be equal to nothing."""
+        return False
+
+    __hash__ = int.__hash__
+
+
+class OddText(str):
+    """A text that says it is no other."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        """Be equal to nothing."""
+        return False
+
+    def __hash__(self) -> int:
+        """Be found nowhere."""
+        return 0
+
+
+def test_numbers_and_texts_of_any_class_are_what_they_are() -> None:
+    """What a subclass says of itself doesn't matter."""
+    state = nava.new_game(board=[[[OddText("c1")], [OddText("d1")], [], [], [OddText("d2")]], *[[[]] * 5] * 4])
+    assert (Cube(1), Stack((1,)), None, None, Stack((2,))) == state.board[0]
+    one: Any = Odd(1)
+    assert (8, 9) == (state.supply(one), state.supply(2))

@@ -153,3 +153,11 @@ def test_sizes_are_kept_as_plain_numbers() -> None:
 
     state = stones.new_game(rows=Size.THREE, columns=Size.THREE, players=2, stones=1, seed=1)
     assert [int, int] == [type(state.rows), type(state.columns)]
+
+
+def test_a_row_beyond_the_last_one_is_not_looked_at() -> None:
+    """That there are too many is all that is said, whatever they are."""
+    board: Any = [[0, 1]] + [[-1, -1]] * 199 + [5]
+    with pytest.raises(InvalidSetup) as caught:
+        stones.new_game(board=board)
+    assert ["board"] == [fault.place for fault in caught.value.faults]

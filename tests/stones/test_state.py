@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import staves
 from helpers.stones import games, states
-from helpers.work import peak
+from helpers.work import peak, work
 from staves import InvalidSetup, UnknownPlayer, stones
 from staves.stones import Hit, Move, PlayerLost, Rules, State, Step
 from staves.stones._state import tiles_of
@@ -268,3 +268,8 @@ def test_a_state_made_by_hand_has_had_no_quiet_moves() -> None:
 def test_the_tiles_of_some_stones_are_their_bits(stones_: int) -> None:
     """All of them, from the lowest, however much is empty in between."""
     assert [tile for tile in range(stones_.bit_length()) if stones_ >> tile & 1] == [*tiles_of(stones_)]
+
+
+def test_what_is_empty_is_passed_over() -> None:
+    """To find a stone takes no longer on the largest board than on a small one."""
+    assert work(lambda: [*tiles_of(1 << 8)]) == work(lambda: [*tiles_of(1 << 40_000)])

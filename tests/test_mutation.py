@@ -1,0 +1,85 @@
+"""What mutation testing keeps fits the code as it is now: planted faults, reasons of survivors, results."""
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import kept
+import mistakes
+import scope
+import survivors
+from kept import Kept
+
+ROOT: Final = Path(__file__).parent.parent
+PAGE: Final = ROOT / "docs" / "design" / "correctness.md"
+
+
+@pytest.mark.parametrize("fault", mistakes.PLANTED, ids=lambda fault: fault.key)
+def test_a_planted_fault_changes_the_code_in_one_place(fault: mistakes.Planted) -> None:
+    """Otherwise nothing would be planted, or something else; what comes out is still Python."""
+    assert fault.before != fault.after
+    fault.made()
+
+
+def test_planted_faults_are_many_different_ones_in_all_parts() -> None:
+    """No two have the same description, and every part has some."""
+    assert 60 <= len(mistakes.PLANTED) == len({fault.key for fault in mistakes.PLANTED})
+    parts = {fault.module.partition("/")[0] for fault in mistakes.PLANTED}
+    folders = {path.parent.name for path in scope.SOURCE.glob("*/__init__.py")}
+    assert folders <= parts
+
+
+def test_every_survivor_with_a_reason_is_a_fault_that_can_be_made() -> None:
+    """The reasons are about today's code, and each survivor has one reason."""
+    listed = survivors.listed()
+    modules = {key.partition(" ")[0].rstrip(":") for key in listed}
+    known = {fault.key for module in modules & set(scope.modules()) for fault in scope.faults(module)}
+    assert [] == [key for key in listed if key not in known]
+    lines = survivors.SURVIVORS.read_text(encoding="utf-8").splitlines()
+    assert [] == [line for line, count in Counter(filter(None, lines)).items() if count > 1]
+
+
+def test_results_are_of_modules_that_there_are() -> None:
+    """What was found out about a module that has another name now would be lost unseen."""
+    results = json.loads(kept.RESULTS.read_text(encoding="utf-8"))
+    assert results.keys() <= set(scope.modules())
+
+
+def test_a_module_that_has_changed_is_no_longer_judged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its results are forgotten, and those of the others stay."""
+    monkeypatch.setattr(kept, "RESULTS", tmp_path / "results.json")
+    monkeypatch.setattr(kept, "_UNFINISHED", tmp_path / "unfinished")
+    for name in ("one.py", "other.py"):
+        (tmp_path / name).write_text("pass\n", encoding="utf-8")
+    keys = {"one.py": ["one.py f: a → b", "one.py f: b → c"], "other.py": ["other.py: a → b"]}
+    first = Kept(tmp_path, keys)
+    for key, end in zip((key for each in keys.values() for key in each), (0, 1, 1), strict=True):
+        first.note(key, end)
+    first.write("2026-01-01", "abc")
+    (tmp_path / "unfinished").unlink()
+    assert [0, 1, 1] == [Kept(tmp_path, keys).end(key) for each in keys.values() for key in each]
+    (tmp_path / "other.py").write_text("import sys\n", encoding="utf-8")
+    changed = Kept(tmp_path, keys)
+    assert [0, 1, None] == [changed.end(key) for each in keys.values() for key in each]
+    changed.write("2026-01-02", "def")
+    results = json.loads(kept.RESULTS.read_text(encoding="utf-8"))
+    assert {"one.py": (2, ["one.py f: a → b"])} == {
+        module: (result["faults"], result["survived"]) for module, result in results.items()
+    }
+
+
+def test_what_an_interrupted_run_found_out_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also if the last line was being written, and not for a module that has changed since."""
+    monkeypatch.setattr(kept, "RESULTS", tmp_path / "results.json")
+    monkeypatch.setattr(kept, "_UNFINISHED", tmp_path / "unfinished")
+    (tmp_path / "one.py").write_text("pass\n", encoding="utf-8")
+    keys = {"one.py": ["one.py f: a → b", "one.py f: b → c"]}
+    Kept(tmp_path, keys).note("one.py f: a → b", 0)
+    with (tmp_path / "unfinished").open("a", encoding="utf-8") as file:
+        file.write('["0123456789ab", "one.py f')
+    assert [0, None] == [Kept(tmp_path, keys).end(key) for key in keys["one.py"]]
+    (tmp_path / "one.py").write_text("import sys\n", encoding="utf-8")
+    assert [None, None] == [Kept(tmp_path, keys).end(key) for key in keys["one.py"]]
