@@ -97,9 +97,9 @@ def is_drawn(plies: int, limit: int | None) -> bool:
 
 
 def ending(state: State) -> Ending | None:
-    """Return how a game has ended; None while it goes on.
+    """Return how a game ended, or None if it isn't over.
 
-    A player who wins by stacks and by cubes at once has won by stacks.
+    If a player wins by stacks and by cubes at once, the result is a win by stacks.
     """
     for player in PLAYERS:
         how = won(state, player)

@@ -78,9 +78,7 @@ def _place(options: Mapping[str, Any]) -> str:
         colored = "P2@1=g"
     if options["coloring"] == "automatic":
         return where
-    return (
-        f"{where} If you [choose a color](#place.color), add it: `{colored}` chooses green, `=r` red, and `=b` blue."
-    )
+    return f"{where} If you [choose a color](#place.color), add it: `{colored}` chooses green, `=r` red, and `=b` blue."
 
 
 def _end(options: Mapping[str, Any]) -> str:

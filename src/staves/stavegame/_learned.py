@@ -160,7 +160,7 @@ class Encoder:
     """The staves, the hands, the unseen cards, whose turn it is, what has happened in it, and how the game ended.
 
     Attributes:
-        rules: The variant that is played.
+        rules: The variant being played.
         cards: How many cards a player can have in hand and deck.
         kinds: The cards that there are, each once, in order of their numbers.
         most_alike: How many cards of a player can be alike.
