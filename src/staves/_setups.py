@@ -98,10 +98,10 @@ class Setup(Frozen, Generic[S, A, P, E, V]):
         """Return a first state. The same seed gives the same state on every machine.
 
         Args:
-            seed: A whole number from 0, or a generator. It may be left out if nothing is drawn, as in Nava.
+            seed: A whole number of at least 0, or a `random.Random`. Optional if nothing is drawn, as in Nava.
 
         Raises:
-            TypeError: The seed is of the wrong kind, or something is to be drawn and there is none.
+            TypeError: The seed is of the wrong type, or is required and missing.
             InvalidSetup: The seed is negative.
         """
         return _first(self.game, self.options, seed)
@@ -159,12 +159,12 @@ def new_game(game: AnyGame | str, /, *, seed: Seed | None = None, **options: Opt
 
     Args:
         game: As for `setup`.
-        seed: A whole number from 0, or a generator. It may be left out if nothing is drawn, as in Nava.
+        seed: A whole number of at least 0, or a `random.Random`. Optional if nothing is drawn, as in Nava.
         options: Options of the game; the others have their defaults.
 
     Raises:
         InvalidSetup: The options are invalid, or the seed is negative; the error lists every fault.
-        TypeError: An argument is of the wrong kind, or something is to be drawn and there is no seed.
+        TypeError: An argument is of the wrong type, or a seed is required and missing.
     """
     return _first(*_told("new_game", game, None, options), seed)
 

@@ -48,7 +48,7 @@ class Canonical(Frozen, Generic[M_co, A, P]):
         """Return the player of the representative that corresponds to a player of the given state or view.
 
         Raises:
-            UnknownPlayer: Nobody of this name plays.
+            UnknownPlayer: There is no player with this name.
         """
         moment: Any = self.state
         players: tuple[P, ...] = moment.game.play.players(asked_about(moment))

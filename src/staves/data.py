@@ -110,11 +110,11 @@ def from_json(text: str, *, max_length: int | None = None, games: Games = None) 
         text: The JSON document as a `str`. Decode bytes first.
         max_length: The maximum length in characters. Longer documents are rejected unparsed. By default it is
             `MAX_GAME_LENGTH` for whole games, and `MAX_JSON_LENGTH` for everything else.
-        games: The games that it may be of, by default all those that `staves.games.names` lists.
+        games: The games that it may belong to, by default all in `staves.games.names`.
 
     Raises:
-        Malformed: It is no document of the format, or of none of these games.
-        InvalidSetup: It is one, of something that is impossible.
+        Malformed: It is not a valid document, or it belongs to none of these games.
+        InvalidSetup: It is well-formed but describes something impossible.
         RecursionError: The caller's stack leaves too little room to read it.
         TypeError: `text` is not a `str`, or one of the games is not a game.
         ValueError: `max_length` is negative, there are no games, or two have the same name.
@@ -154,8 +154,8 @@ def from_data(data: Any, *, games: Games = None) -> Any:
     """Read a value from plain data, as `to_data` returns it, and validate it completely.
 
     Raises:
-        Malformed: It is no document of the format, or of none of these games.
-        InvalidSetup: It is one, of something that is impossible.
+        Malformed: It is not a valid document, or it belongs to none of these games.
+        InvalidSetup: It is well-formed but describes something impossible.
         TypeError: One of the games is not a game.
         ValueError: There are no games, or two have the same name.
     """

@@ -85,8 +85,8 @@ def svg(  # noqa: PLR0913 (each says one thing about how it looks)
 
     Args:
         moment: The state or the view.
-        last: The action that led to it; its places are tinted.
-        legal: Whether to mark the targets of legal actions; or the actions to mark. Each mark has the notations of its
+        last: The action that led to it. Its places are tinted.
+        legal: Whether to mark legal actions, or the legal actions to mark. Each mark has the notations of its
             actions as `data-action`, separated by semicolons. A single action is drawn as an arrow.
         refused: An illegal action to mark as refused.
         parts: 'all', or 'board' to omit hands, decks and player panels.
@@ -99,7 +99,7 @@ def svg(  # noqa: PLR0913 (each says one thing about how it looks)
 
     Raises:
         TypeError: `moment` is neither a state nor a view, or something else is of the wrong kind.
-        ValueError: There are no such parts, or there is no such theme or width.
+        ValueError: `parts`, `theme` or `width` has an invalid value.
         IndexError: An action to mark leads off the board.
     """
     if not isinstance(moment, Moment):
@@ -155,17 +155,17 @@ def _interactive(moment: _AnyMoment, drawing: Drawing, marks: Marks, theme: Them
 def board(moment: _AnyMoment, *, last: Any = None) -> dict[str, Any]:
     """Return a state or a view as plain data for the board on a web page (`staves/widget/board.js`).
 
-    It is a dict of what JSON can hold: `svg`, the interactive drawing with the path of each legal action; `actions`, a
-    sentence for each legal action by its notation, none for a view of another player than the one who is to move;
-    `sentence`, which says how the game stands; `player`, whose view it is; `to_move`; and `winners`, None while the
-    game isn't over. A view gives away nothing that its player doesn't know.
+    It is a dict that can be written as JSON: `svg`, the interactive drawing with the path of each legal action;
+    `actions`, which maps the notation of each legal action to a sentence, and is empty if the view's player isn't to
+    move; `sentence`, whose turn it is or who has won; `player`, the view's player; `to_move`; and `winners`, None while
+    the game isn't over. A view reveals nothing that its player doesn't know.
 
     Args:
         moment: The state or the view.
         last: The action that led to it, as for `svg`.
 
     Raises:
-        TypeError: `moment` is neither a state nor a view, or `last` is no action of its game.
+        TypeError: `moment` is neither a state nor a view, or `last` is not an action of its game.
     """
     mover = staves.to_move(moment)
     winners = None if mover is not None else staves.winners(moment)
@@ -182,8 +182,8 @@ def board(moment: _AnyMoment, *, last: Any = None) -> dict[str, Any]:
 def refusal(error: StavesError) -> dict[str, str]:
     """Return an error as plain data for the board on a web page.
 
-    It is a dict with a sentence, `text`; and if a rule is broken, the notation of the action, `action`, and the id of
-    the rule, `rule`.
+    It is a dict with a sentence, `text`. If a rule is broken, it also has the notation of the action, `action`, and the
+    id of the rule, `rule`.
 
     Raises:
         TypeError: `error` is not an error of the library.

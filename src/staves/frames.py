@@ -25,7 +25,7 @@ def games(records: Iterable[Record[Any]], *, hidden: bool = False) -> Iterator[d
         hidden: Whether to add `start` and `end`, the positions as text.
 
     Raises:
-        TypeError: One of the records is none.
+        TypeError: One of the records is not a record.
     """
     for number, record in _numbered(records):
         row: dict[str, Any] = {
@@ -50,7 +50,7 @@ def plies(records: Iterable[Record[Any]], *, hidden: bool = False) -> Iterator[d
             before the action as text; and `digest`, its digest. In some games these reveal hidden information.
 
     Raises:
-        TypeError: One of the records is none.
+        TypeError: One of the records is not a record.
     """
     for number, record in _numbered(records):
         for ply, (state, action) in enumerate(zip(record.states(), record.actions, strict=False)):
@@ -79,11 +79,11 @@ def events(records: Iterable[Record[Any]], *, hidden: bool = False) -> Iterator[
 
     Args:
         records: The games.
-        hidden: Whether to include hidden events. By default events are as a spectator hears them, and those that a
-            spectator doesn't hear have no row.
+        hidden: Whether to include hidden events. By default the rows contain what a spectator may know, and events that
+            a spectator may not hear have no row.
 
     Raises:
-        TypeError: One of the records is none, or is of a game that doesn't define how its events are written.
+        TypeError: One of the records is not a record, or its game doesn't define how its events are written.
     """
     for number, record in _numbered(records):
         forms = record.game.data

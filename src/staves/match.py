@@ -36,7 +36,7 @@ class GameStart:
     """The game starts.
 
     Attributes:
-        board: What lies on the table, as the game's `board` returns it.
+        board: The board at the start, as the game's `board` returns it.
     """
 
     board: Any
@@ -62,7 +62,7 @@ Observer: TypeAlias = Callable[[Any, Any], object]
 
 
 class Player(Protocol[_V_contra, _A_co]):
-    """The interface of a player in a match: an object with these three methods. No base class is needed.
+    """The interface of a player in a match: an object with these three methods. It needs no base class.
 
     A player may also have a method `close()`, which a series or a table calls when the player is no longer needed.
     """
@@ -99,7 +99,7 @@ class Log(Generic[S]):
 
     Attributes:
         messages: All messages, in order.
-        state: The state that the match has come to.
+        state: The current state of the match.
     """
 
     messages: tuple[Any, ...]
@@ -163,12 +163,12 @@ class Match(Generic[S, A, P, E, V]):
         observers: Callables that get each message and the state.
 
     Raises:
-        InvalidSetup: There are not as many players as the game has.
-        TypeError: `state` is not a game state, a player no player, or an observer can't be called.
+        InvalidSetup: The number of players is wrong.
+        TypeError: `state` is not a game state, a player lacks a method, or an observer isn't callable.
         MatchError: In a step: a player made an invalid move, raised an exception, or left.
 
     Attributes:
-        state: The state it has come to.
+        state: The current state.
         action: The last action; None before the first.
     """
 
@@ -209,7 +209,7 @@ class Match(Generic[S, A, P, E, V]):
 
     @property
     def record(self) -> "Record[S]":
-        """The game so far, to be saved."""
+        """The game so far, as a record."""
         from staves.records import Record  # noqa: PLC0415 (most matches are not saved)
 
         return Record(self._start, self._actions)
@@ -311,8 +311,8 @@ def run(state: GameState[S, A, P, E, V], players: Sequence[Player[V, A]], observ
 
     Raises:
         MatchError: A player made an invalid move, or raised an exception.
-        InvalidSetup: There are not as many players as the game has.
-        TypeError: One of the players is no player.
+        InvalidSetup: The number of players is wrong.
+        TypeError: One of the players doesn't have the three methods of a player.
     """
     match = Match(state, players, observers)
     for _ in match:

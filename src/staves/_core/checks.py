@@ -22,18 +22,18 @@ class Faults:
         """The faults, in the order in which they were found."""
 
     def add(self, place: str, problem: str) -> None:
-        """Note that something at `place` is wrong."""
+        """Add a fault at `place`."""
         self.found.append(Fault(place, problem))
 
     def extend(self, faults: Iterable[Fault]) -> None:
-        """Note faults that were found elsewhere."""
+        """Add faults that were found elsewhere."""
         self.found.extend(faults)
 
     def choice(self, value: object, among: Sequence[str], place: str) -> None:
-        """Note that the text at `place` is none of those there are.
+        """Add a fault if the text at `place` is not one of the choices.
 
         Raises:
-            TypeError: It is no text.
+            TypeError: It is not a string.
         """
         text = isinstance(value, str)
         if text and value in among:
@@ -43,19 +43,19 @@ class Faults:
         self.add(place, f"must be {quoted(among)}, not {shown(value)}")
 
     def index(self, value: Any, size: int, place: str) -> None:
-        """Note that the number at `place` is not from 0 to below `size`.
+        """Add a fault if the number at `place` is not from 0 to `size` - 1.
 
         Raises:
-            TypeError: It is no whole number.
+            TypeError: It is not a whole number.
         """
         if not 0 <= whole(value, place) < size:
             self.add(place, f"must be from 0 to {size - 1}, not {shown(value)}")
 
     def tile(self, value: Any, side: int, place: str) -> None:
-        """Note what is wrong with a row and a column, each below `side`.
+        """Add faults if the value at `place` is not a row and a column below `side`.
 
         Raises:
-            TypeError: It is no such pair.
+            TypeError: It is not a pair of whole numbers.
         """
         if not isinstance(value, TUPLE) or len(value) != 2:  # noqa: PLR2004 (a row and a column)
             raise TypeError(f"{place} must be a row and a column, not {described(value)}")
@@ -66,7 +66,7 @@ class Faults:
         """Raise an error if anything was found.
 
         Raises:
-            InvalidSetup: All that was found.
+            InvalidSetup: At least one fault was found.
         """
         if self.found:
             raise InvalidSetup(self.found)

@@ -26,7 +26,7 @@ def _same(value: Any) -> Any:
 
 
 def whole(minimum: int | None = None, maximum: int | None = None) -> Form:
-    """Return the form of whole numbers, from `minimum` to `maximum` if these are given."""
+    """Return a form for whole numbers, from `minimum` to `maximum` if given."""
     bounds = {"minimum": minimum, "maximum": maximum}
     limits = {"from": minimum, "to": maximum}
     expected = " ".join(["a whole number", *(f"{word} {limit}" for word, limit in limits.items() if limit is not None)])
@@ -45,7 +45,7 @@ def whole(minimum: int | None = None, maximum: int | None = None) -> Form:
 
 
 def flag() -> Form:
-    """Return the form of what is true or false."""
+    """Return a form for true and false."""
 
     def read(data: Any) -> bool:
         if data is not True and data is not False:
@@ -56,7 +56,7 @@ def flag() -> Form:
 
 
 def text() -> Form:
-    """Return the form of any text."""
+    """Return a form for any string."""
 
     def read(data: Any) -> str:
         if type(data) is not str:
@@ -67,7 +67,7 @@ def text() -> Form:
 
 
 def choice(*values: str | int) -> Form:
-    """Return the form of some words or numbers."""
+    """Return a form for one of these words or numbers."""
     known = {value: value for value in values}
     kinds = {type(value) for value in values}
     expected = quoted(values) or "nothing"
@@ -81,7 +81,7 @@ def choice(*values: str | int) -> Form:
 
 
 def optional(form: Form) -> Form:
-    """Return the form of what has this one, or isn't there."""
+    """Return a form for a value of this form, or None."""
     write_one, read_one = form.write, form.read
 
     def write(value: Any) -> Any:
@@ -97,7 +97,7 @@ def optional(form: Form) -> Form:
 
 
 def items(form: Form, count: int | None = None) -> Form:
-    """Return the form of a tuple of any length, or of `count` parts, all of this form."""
+    """Return a form for a tuple of items of this form, of any length or of `count` items."""
     write_one, read_one = form.write, form.read
     size = {} if count is None else {"minItems": count, "maxItems": count}
 
@@ -131,7 +131,7 @@ def _no_list(data: Any, count: int | None) -> Malformed:
 
 
 def pair(first: Form, second: Form) -> Form:
-    """Return the form of a tuple of two parts that have these forms."""
+    """Return a form for a tuple of two parts with these forms."""
     write_first, write_second = first.write, second.write
     read_first, read_second = first.read, second.read
 
@@ -159,14 +159,14 @@ def pair(first: Form, second: Form) -> Form:
 
 
 def record(kind: type, make: Callable[..., Any] | None = None, /, **parts: Form | Added) -> Form:
-    """Return the form of the values of a class: an object with their attributes, in this order.
+    """Return a form for the values of a class: an object with their attributes, in this order.
 
-    The player of a view may also be None: it is a spectator's view then.
+    The player of a view may also be None, for a spectator's view.
 
     Args:
         kind: The class.
-        make: Makes a value of what is read of the attributes, given by their names; by default the class does.
-        parts: The form of each attribute, `added` if documents were written before there was the attribute.
+        make: Makes a value from the attributes, passed by name; by default the class itself.
+        parts: The form of each attribute. Use `added` for an attribute that older documents don't have.
     """
     forms = _forms_of(kind, parts)
     names = tuple(forms)
@@ -234,13 +234,13 @@ def _with_defaults(form: Form, defaults: dict[str, Any]) -> Form:
 
 
 def added(form: Form, default: Any) -> Added:
-    """Return the form of a part of a `record` that is not in documents which were written before it came.
+    """Return a form for a part of a `record` that older documents don't have.
 
-    Where the part is the default, of the same type too, it isn't written, so what was written before stays the same.
+    A part with the default value, and the same type, isn't written. So older documents stay the same.
 
     Args:
         form: The form of the part.
-        default: What the part is where it is missing. It must never change.
+        default: The value if the part is missing. It must never change.
 
     Raises:
         Malformed: The default has another form.
@@ -279,7 +279,7 @@ def closed(properties: Schema, **more: Any) -> Schema:
 
 
 def one_of(*records: Form) -> Form:
-    """Return the form of values of several classes: an object with one key, which is the name of the class."""
+    """Return a form for values of several classes: an object whose only key is the name of the class."""
     by_class = {kind: (form.name, form.write) for form in records for kind in form.of}
     by_name = {form.name: form.read for form in records}
 
@@ -311,12 +311,12 @@ def one_of(*records: Form) -> Form:
 
 
 def altered(form: Form, write: Callable[[Any], Any] = _same, read: Callable[[Any], Any] = _same) -> Form:
-    """Return the form of what is written as something else is.
+    """Return a form for values that are written as other values with a form.
 
     Args:
-        form: The form of the other thing.
-        write: Makes the other thing of a value.
-        read: Makes a value of the other thing.
+        form: The form of the other value.
+        write: Converts a value to the other value.
+        read: Converts the other value back.
     """
     write_other, read_other = form.write, form.read
 

@@ -30,14 +30,14 @@ class Deck(Sequence[C], Frozen):
     """The cards that are left to draw, top first. Every game with cards has its own deck class."""
 
     card: ClassVar[type]
-    """What the deck consists of."""
+    """The class of its cards."""
     # Makes a deck of cards, of which the last `left` are left, without a check.
     _made: ClassVar[Callable[..., Any]]
 
     # Drawing counts down instead of copying the cards, so that it costs the same in any deck.
     _cards: tuple[C, ...] = attrs.field(default=(), converter=_cards)
     left: int = attrs.field(default=_ALL, kw_only=True, converter=_number)
-    """How many cards are left."""
+    """The number of cards left."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)

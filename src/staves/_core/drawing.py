@@ -22,7 +22,7 @@ THEMES: Final = ("auto", "light", "dark")
 Parts: TypeAlias = Literal["all", "board"]
 PARTS: Final = ("all", "board")
 Looks: TypeAlias = Mapping[str, tuple[str, str, str]]
-"""For each class a property, such as fill, and its value in light and in dark drawings."""
+"""For each CSS class, a property such as fill, with its value in light and in dark drawings."""
 
 _FONT: Final = "500 16px system-ui,sans-serif"
 _RESET: Final = "letter-spacing:0;text-transform:none;direction:ltr;stroke:none"
@@ -139,7 +139,7 @@ def number(value: float) -> str:
 
 
 def element(name: str, look: str = "", inside: str = "", /, **attributes: float | str) -> str:
-    """Return an element with these classes, content and attributes, in whose names `_` stands for `-`."""
+    """Return an element with these classes, content and attributes. In attribute names, `_` stands for `-`."""
     classes = f' class="{look}"' if look else ""
     others = _written(attributes)
     return f"<{name}{classes}{others}>{inside}</{name}>" if inside else f"<{name}{classes}{others}/>"
@@ -153,17 +153,17 @@ def _written(attributes: Mapping[str, float | str]) -> str:
 
 
 def rect(look: str, x: float, y: float, width: float, height: float, **attributes: float | str) -> str:
-    """Return a rectangle by its top left corner and its size; `rx` rounds its corners."""
+    """Return a rectangle from its top left corner and its size. `rx` rounds its corners."""
     return element("rect", look, x=x, y=y, width=width, height=height, **attributes)
 
 
 def circle(look: str, x: float, y: float, radius: float, **attributes: float | str) -> str:
-    """Return a circle by its center and its radius."""
+    """Return a circle from its center and its radius."""
     return element("circle", look, cx=x, cy=y, r=radius, **attributes)
 
 
 def path(look: str, points: Iterable[tuple[float, float]], **attributes: float | str) -> str:
-    """Return a closed shape by its corners."""
+    """Return a closed shape from its corners."""
     corners = "L".join(f"{number(x)},{number(y)}" for x, y in points)
     return element("path", look, d=f"M{corners}z", **attributes)
 
@@ -174,7 +174,7 @@ def traced(look: str, steps: str, **attributes: float | str) -> str:
 
 
 def words(look: str, x: float, y: float, text: object, size: float, anchor: str = "middle") -> str:
-    """Return a text with its center, or another anchor, at `x`, and the middle of its letters at `y`."""
+    """Return a text centered at `x` (or with another anchor there), with the middle of its letters at `y`."""
     # The baseline is set by hand, as not every program knows others. A drawing as a whole anchors texts in the middle.
     y = round(y + size * 0.355, 1)
     attributes: dict[str, float | str] = {} if anchor == "middle" else {"text_anchor": anchor}
@@ -199,7 +199,7 @@ def fitting(look: str, x: float, y: float, text: object, size: float, room: floa
 
 
 def moved(inside: str, x: float, y: float, scale: float = 1, piece: str | None = None) -> str:
-    """Return a group of elements that is moved, and made larger or smaller.
+    """Return a group of elements, moved and scaled.
 
     An animation recognizes a moved piece because it looks the same. A piece that looks different in two places needs a
     name, `piece`.
@@ -210,7 +210,7 @@ def moved(inside: str, x: float, y: float, scale: float = 1, piece: str | None =
 
 
 def arriving(inside: str, x: float, y: float) -> str:
-    """Return elements that the last action brought here: in a film they glide from so far to the right and down."""
+    """Return elements that the last action brought here. An animation lets them glide in from this offset."""
     return f'<g data-from="{number(x)} {number(y)}">{inside}</g>'
 
 

@@ -103,7 +103,7 @@ class IllegalAction(StavesError, ValueError):
 
     Attributes:
         state: The state, which hasn't changed.
-        action: The action that was refused.
+        action: The illegal action.
         rule: The first rule that the action breaks.
     """
 

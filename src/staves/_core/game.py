@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from staves._core.option import Option, OptionValue
 
 Tell: TypeAlias = Callable[[E], object]
-"""Where a transition reports its events, one by one, as they happen."""
+"""A callback that receives the events of a transition, one by one, as they happen."""
 
 
 def later(module: str, name: str) -> Callable[..., Any]:
@@ -51,8 +51,8 @@ def unbounded(_state: object) -> None:
 class Play(Generic[S, A, P, E]):
     """How a game is played.
 
-    The functions can rely on what has been checked before they are called: the state belongs to this game, the player
-    is one of its players, and the action passed to `apply` is legal.
+    The library checks all arguments before it calls these functions: the state belongs to this game, the player is one
+    of its players, and the action passed to `apply` is legal.
 
     Attributes:
         players: The players, in order.
@@ -62,7 +62,7 @@ class Play(Generic[S, A, P, E]):
         apply: The state after a legal action and its automatic consequences. It reports each event on the way to the
             last argument, unless that is None.
         winners: The winners, in the order of the players; none in a draw or while play goes on.
-        sight: What the rules may look at when they judge an action in a state or view: the first argument of the
+        sight: What the rules may use to check an action in a state or view: the first argument of the
             book's conditions. By default the state or view itself.
         max_actions_left: The most actions that can follow a state, or None if there is no upper bound.
         worth: A quick evaluation of an unfinished game: a weight for each player, in order. The shares of
@@ -118,7 +118,7 @@ _NAMED: Final = 10
 
 
 def notation_of(actions: Iterable[A], positions: Positions[S] | None = None) -> Notation[S, A]:
-    """Return the notation of a game with only these actions: their texts."""
+    """Return the notation of a game that has only these actions, which are written as their `str`."""
     known = {str(action): action for action in actions}
     expected = quoted(known) if len(known) <= _NAMED else f"an action, such as {next(iter(known))!r}"
 
@@ -135,8 +135,8 @@ class Start(Generic[S]):
     """How a game begins.
 
     Attributes:
-        begin: Makes a first state. It gets a random generator, and the value of each option as a keyword argument.
-        options: The options of the game, in order. The defaults are the game as most people play it.
+        begin: Makes a first state from a random generator and the value of each option as a keyword argument.
+        options: The options of the game, in order. The defaults define the standard game.
         first_states: Returns a Hypothesis strategy for varied first states, from which `staves.testing` plays. Import
             Hypothesis only inside it. By default, `begin` is called with varied options.
 
@@ -265,8 +265,8 @@ class Game(Generic[S, A, P, E, V]):
     """A game as a value: a name, a rulebook, and parts made of pure functions.
 
     Attributes:
-        name: The name of the game, which is also that of its package.
-        book: The rules, and the kinds of actions with their conditions. Nothing can be added once the game is made.
+        name: The name of the game.
+        book: The rules, and the kinds of actions with their conditions. It can't be changed after the game is made.
         play: How it is played.
         notation: How its actions and positions are written.
         start: How it begins; None if it has no standard start.
@@ -274,7 +274,7 @@ class Game(Generic[S, A, P, E, V]):
         shown: How it is shown to people.
         data: How its values are written as JSON; None if they can't be.
         learned: Actions by number and views as vectors, for learning agents; None if not supported.
-        symmetries: Renamings that preserve the game, such as turning the board; None if none are declared.
+        symmetries: Renamings that preserve the game, such as rotating the board; None if none are declared.
     """
 
     name: str

@@ -23,7 +23,7 @@ _CODES: Final = {
 
 @attrs.frozen
 class Ink:
-    """The means for writing a text board. Colors never carry information alone.
+    """How to write a text board: with colors and Unicode, or without. Colors never carry information alone.
 
     Attributes:
         color: Whether to use escape codes for colors (red, orange, yellow, green, cyan, blue, purple and pink) and for
@@ -43,11 +43,11 @@ class Ink:
         return f"\x1b[{';'.join(_CODES[style] for style in styles)}m{text}\x1b[0m"
 
     def sign(self, plain: str, fancy: str) -> str:
-        """Return the sign to write: the second one if Unicode is allowed, otherwise the first."""
+        """Return the second text if Unicode is allowed, otherwise the first."""
         return fancy if self.unicode else plain
 
     def wrapped(self, head: str, parts: Iterable[str], between: str = "  ") -> str:
-        """Return a head and its parts on as many lines as they need, those after the first as far in as the head."""
+        """Return a head and its parts, wrapped into lines. Later lines are indented by the length of the head."""
         lines, room = [head], self.width
         begun = False
         for part in parts:

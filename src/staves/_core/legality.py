@@ -61,9 +61,9 @@ def broken(verb: str, asked: Any, action: object) -> Rule | None:
 
 
 def by_the_book(actions: Iterable[A]) -> Callable[[Any], tuple[A, ...]]:
-    """Return a function that lists those of `actions` that no rule forbids, in their order.
+    """Return a function that returns those of `actions` that no rule forbids, in this order.
 
-    It makes the list of legal actions of a game that has few actions: all that can ever be legal.
+    Use it as `legal_actions` of a game with few actions. `actions` must contain all that can ever be legal.
     """
     every = tuple(actions)
 

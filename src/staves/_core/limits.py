@@ -30,10 +30,9 @@ MAX_SETUP_LENGTH: Final = 1 << 15
 MAX_SETUP_OPTIONS: Final = 100
 """Options in the text of a setup."""
 MAX_JSON_LENGTH: Final = 50_000
-"""Characters of the JSON that is read by default, of everything but whole games."""
+"""The maximum length of a JSON document in characters, by default, except for whole games."""
 MAX_GAME_LENGTH: Final = 2_000_000
-"""Characters of a whole game that is written or read by default: of a record, as JSON or as text, and of what a player
-saw, as JSON."""
+"""The maximum length of a whole game in characters, by default: a record as JSON or text, or a `Seen` as JSON."""
 MAX_JSON_DEPTH: Final = 100
 """Levels of lists and objects in JSON."""
 

@@ -104,7 +104,7 @@ def asked_about(moment: Moment[Any, Any]) -> Any:
 
 
 class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
-    """The base of every game's state, generic in the state's own class, actions, players, events and view.
+    """The base class of every game's state, generic in the state's own class, actions, players, events and view.
 
     Subclasses are frozen attrs classes. Their `game` attribute is the game they belong to, and is set after the class
     is defined. A subclass may override `check_fields`, which checks every state that its constructor makes, also in
@@ -123,7 +123,7 @@ class GameState(Moment[A, P_co], Generic[S_co, A, P_co, E_co, V_co]):
 
 
 class GameView(Moment[A, P_co], Generic[S_co, A, P_co]):
-    """The base of every game's view, generic in the state's class, the actions and the players.
+    """The base class of every game's view, generic in the state's class, the actions and the players.
 
     A view holds what one player knows, and nothing that reveals more. A spectator's view holds what everybody knows;
     its player is None. A game's `players`, `to_move`, `legal_actions`, `winners`, `sight`, `text_board` and `drawing`
@@ -141,7 +141,7 @@ class GameView(Moment[A, P_co], Generic[S_co, A, P_co]):
 
 @attrs.frozen
 class OpenView(GameView[S_co, A, P_co], Generic[S_co, A, P_co]):
-    """The view of a game in which nothing is hidden: all of its state.
+    """The view of a game without hidden information: it contains the whole state.
 
     Attributes:
         state: The state.
@@ -169,7 +169,7 @@ class OpenView(GameView[S_co, A, P_co], Generic[S_co, A, P_co]):
 
 
 class OpenState(GameState[S_co, A, P_co, E_co, OpenView[S_co, A, P_co]], Generic[S_co, A, P_co, E_co]):
-    """The base of the states of a game in which nothing is hidden."""
+    """The base class for the states of a game without hidden information."""
 
     __slots__ = ()
 

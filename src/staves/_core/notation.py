@@ -55,7 +55,7 @@ class Scanner:
             self.fail(repr(literal[read:]))
 
     def one_of(self, signs: str, expected: str) -> str:
-        """Read one of `signs`."""
+        """Read one of these characters."""
         sign = self.text[self.position : self.position + 1]
         if not sign or sign not in signs:
             self.fail(expected)
@@ -63,7 +63,7 @@ class Scanner:
         return sign
 
     def word(self, words: Sequence[W]) -> W:
-        """Read one of `words`, of which none is the beginning of another."""
+        """Read one of `words`. No word may be the beginning of another."""
         found = next(filter(self.sees, words), None)
         if found is None:
             self.fail(quoted(words))
@@ -71,7 +71,7 @@ class Scanner:
         return found
 
     def code(self, length: int, known: Mapping[str, T], expected: str) -> T:
-        """Read this many characters, and return the value that they stand for."""
+        """Read this many characters, and return the value that they encode."""
         meant = known.get(self.text[self.position : self.position + length])
         if meant is None:
             self.fail(expected)
@@ -90,7 +90,7 @@ class Scanner:
         return number_of(text[start:place])
 
     def large_number(self, expected: str) -> int:
-        """Read a number as large as there are any, without sign or leading zero."""
+        """Read a number of any size (up to the library's limit), without sign or leading zero."""
         start = self.position
         number = self.number(expected, MAX_DIGITS)
         following = self.text[self.position : self.position + 1]
@@ -101,7 +101,7 @@ class Scanner:
         return number
 
     def count(self) -> tuple[int, int | None]:
-        """Read a count and its limit, such as 7/100, or `-` where there is no limit and so nothing to count."""
+        """Read a count and its limit, such as 7/100, or `-` for no limit, which is read as (0, None)."""
         if self.took(NOTHING):
             return 0, None
         count = self.large_number("a number")
@@ -109,18 +109,18 @@ class Scanner:
         return count, self.large_number("a limit")
 
     def optional(self, read: Callable[["Scanner"], T]) -> T | None:
-        """Read `-`, which is None, or else what `read` reads."""
+        """Read `-`, which means None, or a value with `read`."""
         return None if self.took(NOTHING) else read(self)
 
     def several(self, separator: str, read: Callable[["Scanner"], T]) -> list[T]:
-        """Read what `read` reads, as often as there is a `separator` after it."""
+        """Read values with `read`, separated by `separator`."""
         found = [read(self)]
         while self.took(separator):
             found.append(read(self))
         return found
 
     def end(self, expected: str = "the end") -> None:
-        """Find nothing more to read."""
+        """Make sure that nothing more follows."""
         if self.position < len(self.text):
             self.fail(expected)
 

@@ -43,7 +43,7 @@ class Option(Value):
 
     Raises:
         InvalidSetup: The arguments are invalid; the error lists every fault.
-        TypeError: An argument is of the wrong kind.
+        TypeError: An argument is of the wrong type.
     """
 
     name: str
@@ -78,10 +78,10 @@ class Option(Value):
             faults.extend(Fault("default", fault.problem) for fault in wrong.found)
 
     def check(self, value: OptionValue, faults: Faults) -> None:
-        """Note what is wrong with a value.
+        """Add faults if a value is invalid.
 
         Raises:
-            TypeError: The value is of the wrong kind.
+            TypeError: The value is of the wrong type.
         """
         if value is None and self.optional:
             return
@@ -106,10 +106,10 @@ class Option(Value):
         return value if isinstance(value, str) else decimal(value)
 
     def read(self, text: str) -> OptionValue:
-        """Return the value that is written as `text`. Whether it is within the limits is for `check` to say.
+        """Parse a value. This doesn't check the limits; `check` does.
 
         Raises:
-            InvalidSetup: No value of this kind is written like that.
+            InvalidSetup: `text` is not a value of this kind.
         """
         if text == NONE and self.optional:
             return None
@@ -125,7 +125,7 @@ class Option(Value):
 
     @property
     def expected(self) -> str:
-        """What may be written for it, in words."""
+        """A description of its values, in words."""
         ending = f", or {NONE}" if self.optional else ""
         if self.choices is not None:
             return f"{quoted(self.choices)}{ending}"

@@ -4,7 +4,7 @@ from typing import Any
 
 
 class Picture(str):
-    """An SVG document: a `str` that notebooks show as the picture that it is."""
+    """An SVG document: a `str` that notebooks display as a picture."""
 
     __slots__ = ()
 

@@ -16,8 +16,8 @@ _VIEW: Final[Any] = GameView
 def paths(moment: Moment[Any, Any]) -> dict[tuple[str, ...], Any]:
     """Return the legal actions of a state or a view by their paths: the places and choices that name each, in order.
 
-    No path begins with another, so as soon as what was pointed at is a path, it names an action. A view has the paths
-    of its state if its player is to move, and otherwise none.
+    No path begins with another, so once somebody has pointed at all places of a path, the action is known. A view has
+    the paths of its state if its player is to move, otherwise none.
 
     Raises:
         TypeError: `moment` is neither a state nor a view.
@@ -30,9 +30,9 @@ def paths(moment: Moment[Any, Any]) -> dict[tuple[str, ...], Any]:
 
 
 def meant(moment: Moment[Any, Any], names: Iterable[str]) -> Any:
-    """Return the action, legal or not, that is meant by pointing at these places and choices, or None.
+    """Return the action, legal or not, that somebody means by pointing at these places and choices, or None.
 
-    So a page can say why nothing happens: ask `explain` about the action.
+    Pass the action to `explain` to tell people why it is illegal.
 
     Args:
         moment: The state or the view that was shown.

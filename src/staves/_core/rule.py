@@ -17,8 +17,8 @@ class Rule:
     """A rule of a game.
 
     Attributes:
-        id: Its id, by which errors and the rulebook call it.
-        text: What it says, in one sentence.
+        id: The id that errors and the rulebook use.
+        text: The rule in one sentence.
     """
 
     id: str
@@ -81,11 +81,11 @@ class Rulebook:
         super().__setattr__(name, value)
 
     def complete(self) -> None:
-        """Close the book, as making a `Game` of it does: nothing can be added any more."""
+        """Close the book: no more rules can be added. Making a `Game` does this, too."""
         super().__setattr__("_complete", True)
 
     def says(self, id: str, text: Text) -> Rule:  # noqa: A002 (the rulebook's own word)
-        """List a rule that no action can break, such as what an action does.
+        """Add a rule that no action can break, such as what an action does.
 
         Args:
             id: The public id of the rule.
@@ -94,7 +94,7 @@ class Rulebook:
                 called with None and returns the general sentence, the `text` of the `Rule`.
 
         Raises:
-            RuntimeError: The book is complete, as a `Game` has been made of it.
+            RuntimeError: The book is complete, because a `Game` was made from it.
             ValueError: The book already has a rule with this id, or the rule has no general sentence.
         """
         self._check_open(id)
@@ -109,18 +109,18 @@ class Rulebook:
         return rule
 
     def rules_with(self, options: Mapping[str, Any]) -> tuple[Rule, ...]:
-        """Return every rule as it is with these options, without those that they turn off."""
+        """Return every rule with its text for these options, without the rules that they turn off."""
         said = ((id_, text if isinstance(text, str) else text(options)) for id_, text in self._texts.items())
         return tuple(Rule(id_, text) for id_, text in said if text is not None)
 
     def condition(self, kind: type, id: str, text: Text) -> Callable[[_Condition], _Condition]:  # noqa: A002 (the rulebook's own word)
-        """List a condition that actions of `kind` must meet, after those listed before. `says` explains `text`.
+        """Add a condition that actions of `kind` must meet, after the conditions added before. `says` explains `text`.
 
         The decorated function takes what the rules may look at (`Play.sight`, by default the state) and the action. It
-        returns whether the rule holds.
+        returns whether the action keeps the rule.
 
         Raises:
-            RuntimeError: The book is complete, as a `Game` has been made of it.
+            RuntimeError: The book is complete, because a `Game` was made from it.
             ValueError: The book already has a rule with this id, or has no such kind of actions.
         """
         self._check_open(id)
@@ -139,9 +139,9 @@ class Rulebook:
             raise RuntimeError(f"the rule {id!r} comes too late: a game has been made from this book")
 
     def broken(self, sight: object, action: object) -> Rule | None:
-        """Return the first rule that `action`, one of this game's kinds, breaks with this sight of the game.
+        """Return the first rule that `action` breaks, given what the rules may use (`sight`).
 
-        Whether the game is over is for the caller to check.
+        The caller must check whether the game is over.
         """
         for holds, rule in self.conditions[type(action)]:
             if not holds(sight, action):

@@ -139,14 +139,14 @@ def cross(spot: Spot, size: float) -> str:
 def arrow(
     source: Spot, target: Spot, size: float, gap: float = 0, *, refused: bool = False, actions: Sequence[Any] = ()
 ) -> tuple[str, str]:
-    """Return the line of an arrow, which belongs below the pieces, and its head, which belongs above them.
+    """Return the line and the head of an arrow. Draw the line below the pieces, and the head above them.
 
     Args:
-        source: Where it begins.
+        source: Where it starts.
         target: What it points to.
         size: How wide its line is.
         gap: How far before the target it ends.
-        refused: Whether the action is refused: then the line is dashed, and its head is a cross.
+        refused: Whether the action is illegal: then the line is dashed, and its head is a cross.
         actions: The legal actions that it shows.
     """
     (x, y), (to_x, to_y) = source, target

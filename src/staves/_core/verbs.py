@@ -99,7 +99,7 @@ def view(state: GameState[S, A, P, E, V], player: P | None) -> V | GameView[S, A
     For None, return a spectator's view: what everybody knows.
 
     Raises:
-        UnknownPlayer: Nobody of this name plays.
+        UnknownPlayer: There is no player with this name.
         TypeError: `state` is not a game state.
     """
     if not isinstance(state, GameState):

@@ -47,7 +47,7 @@ class Words:
         notation: For each kind of action an example of its notation, and what it does.
         summary: An explanation of the final score, one sentence per line. By default nothing.
         options: Options of the game for examples, as typed at the command line.
-        aim: What a player tries to do, in one or two short sentences.
+        aim: The goal of the game, in one or two short sentences.
         guide: The rules in short for the value of each option by its name, as Markdown: paragraphs, lists with `-`,
             emphasis, code, and links to the ids of rules. It says how the game begins, what a player may do in a turn
             and how that is written, and how the game ends. None: the rules in short are all sentences of the book.
@@ -77,7 +77,7 @@ class Words:
         return said.format(event=event) if isinstance(said, str) else said(event)
 
     def tell_action(self, moment: Any, action: Any, player: Any) -> str:
-        """Return what a player would do by a legal action, as a sentence without a full stop."""
+        """Return what a legal action does, as a sentence without a full stop."""
         kind: type = type(action)  # pyright: ignore[reportUnknownVariableType] (an action may be of any class)
         said = self.actions.get(kind)
         if said is None:

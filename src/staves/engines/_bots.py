@@ -36,7 +36,7 @@ class Bot:
         timeout: The time limit for an action in seconds.
 
     Raises:
-        EngineError: When it is called: the program can't be started, or can't act.
+        EngineError: When called: the program can't be started, or doesn't support `act`.
     """
 
     command: str
@@ -76,7 +76,7 @@ class _Player:
         self._view: Any = None
 
     def initialize(self, chat: Callable[[str], None]) -> None:
-        """Get ready, in silence."""
+        """Do nothing: this player doesn't chat."""
 
     def update(self, message: object, view: AnyView) -> None:
         """Remember the view, and tell both to the engine if it wants to hear."""

@@ -25,8 +25,8 @@ class EngineError(StavesError, RuntimeError):
     """An engine violated the protocol, or failed.
 
     Attributes:
-        command: How it was started.
-        problem: What it did.
+        command: The command line.
+        problem: What went wrong.
         asked: The request as it was sent; None while the engine was starting.
         said: The end of its standard error output.
     """
@@ -76,14 +76,14 @@ class Engine:
     Args:
         command: The command line of the program. A string is split as a POSIX shell does. No shell is run.
         timeout: The time limit for the start and for each answer, in seconds.
-        grace: How many seconds it has to exit by itself.
+        grace: How many seconds it has to exit after its input is closed.
 
     Raises:
         EngineError: It can't be started, or doesn't begin with a valid greeting.
 
     Attributes:
-        command: How it was started, as text.
-        timeout: How many seconds it may take for an answer.
+        command: The command line, as text.
+        timeout: The time limit for an answer, in seconds.
         games: The games that it implements.
         can: The requests that it supports.
     """
@@ -121,8 +121,8 @@ class Engine:
         """Return the answer to a request.
 
         Raises:
-            EngineRefused: The engine answered by an error.
-            EngineError: It gave no valid answer to this request. Its process has been ended.
+            EngineRefused: The engine answered with an error.
+            EngineError: It gave no valid answer to this request. Its process has been terminated.
         """
         return self.ask_all([{"do": do, **fields}])[0]
 
@@ -130,7 +130,7 @@ class Engine:
         """Return the answers to several requests, which are sent together.
 
         Raises:
-            EngineRefused: The engine answered one of them by an error; the other answers are lost.
+            EngineRefused: The engine answered one of them with an error. The other answers are lost.
             EngineError: As for `ask`.
         """
         everything = list(requests)
@@ -144,7 +144,7 @@ class Engine:
         return answers
 
     def ask_raw(self, line: bytes) -> Any:
-        """Send a line that may be anything, and return the answer as it is: an object with an id."""
+        """Send any line, valid or not, and return the raw answer: an object with an id."""
         with self._lock, self._in_step():
             asked = line.decode(errors="replace").rstrip("\n")
             self._send(line, asked)

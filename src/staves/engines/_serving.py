@@ -131,10 +131,10 @@ class Server:
     """A server that answers requests about games.
 
     Args:
-        games: The games; by default all that have a name.
+        games: The games; by default all built-in and registered games.
 
     Raises:
-        TypeError: One of them is not a game, or its states can't be written.
+        TypeError: One of the games is not a game, or doesn't define how its positions are written.
     """
 
     def __init__(self, games: Iterable[AnyGame] | None = None) -> None:
@@ -175,7 +175,7 @@ class Server:
         return verb.answer(request)
 
     def serve(self, source: BinaryIO, sink: BinaryIO) -> None:
-        """Write the greeting, then answer each line of `source` with a line, until it ends."""
+        """Write the greeting, then answer each line of `source` with one line, until `source` ends."""
         sink.write(self.greeting)
         sink.flush()
         while line := source.readline(MAX_LINE_BYTES + 1):

@@ -58,7 +58,7 @@ class Against(gymnasium.Env[Vector, Any]):
     """
 
     metadata: dict[str, Any] = {"render_modes": [*RENDER_MODES], "render_fps": 2}  # noqa: RUF012 (as Gymnasium has it)
-    """How it may be rendered, as Gymnasium asks for it."""
+    """The render modes, as required by Gymnasium."""
 
     def __init__(
         self,

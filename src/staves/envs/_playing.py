@@ -15,7 +15,7 @@ class _Learner:
     action: Any = None
 
     def initialize(self, chat: Callable[[str], None]) -> None:
-        """Get ready, in silence."""
+        """Do nothing: this player doesn't chat."""
 
     def update(self, message: object, view: object) -> None:
         """Hear nothing: the game is asked for the view."""

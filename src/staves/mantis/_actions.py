@@ -16,7 +16,7 @@ from staves.mantis._state import MOST_PLAYERS, Player
 
 @attrs.frozen
 class Score(Value):
-    """SCORE: draw, and move what matches from your tank to your score pile."""
+    """SCORE: draw a card, and move it and all matching cards from your tank to your score pile."""
 
     def __str__(self) -> str:
         return "SCORE"
@@ -24,7 +24,7 @@ class Score(Value):
 
 @attrs.frozen
 class Steal(Value):
-    """STEAL from `player`: draw, and move what matches from their tank to yours."""
+    """STEAL from `player`: draw a card, and move it and all matching cards from their tank to yours."""
 
     player: Player
 

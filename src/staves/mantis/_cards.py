@@ -20,7 +20,7 @@ COLORS: Final[tuple[Color, ...]] = ("red", "green", "blue", "purple", "pink", "y
 BACKS: Final[tuple[Back, ...]] = tuple(combinations(COLORS, 3))
 """All the backs there are, in order."""
 STANDARD_DECK: Final[tuple[tuple[Color, Back], ...]] = tuple((face, back) for back in BACKS for face in back)
-"""The face and the back of each of the 105 different cards there are (`deck`)."""
+"""The face and the back of each of the 105 different cards (`deck`)."""
 _NUMBERS: Final = {card: number for number, card in enumerate(STANDARD_DECK)}
 _LISTED: Final = quoted(COLORS)
 
@@ -41,7 +41,7 @@ class Card(Value):
 
     Attributes:
         face: The color of its face.
-        back: The three colors of its back; that of its face is among them.
+        back: The three colors of its back, which include that of its face.
     """
 
     face: Color
@@ -150,7 +150,7 @@ class Pile(Collection[Card], Frozen):
         cards: The cards, at most 10,000.
 
     Attributes:
-        counts: How often it has each of the different cards, all in one number; equal piles have equal ones.
+        counts: How often it has each card, encoded as one number; equal piles have equal numbers.
 
     Raises:
         TypeError: `cards` is not a collection of cards.

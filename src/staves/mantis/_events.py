@@ -40,7 +40,7 @@ class Drawn(Value):
 
 @attrs.frozen
 class Scored(Value):
-    """`cards`, the drawn one among them, went to the score pile of `player`, the others from the player's tank."""
+    """`player` scored `cards`: the drawn card, and the matching cards from their tank."""
 
     player: Player
     cards: tuple[Card, ...]
@@ -52,7 +52,7 @@ class Scored(Value):
 
 @attrs.frozen
 class Stolen(Value):
-    """`cards`, the drawn one among them, went to the tank of `player`, the others from that of `victim`."""
+    """`player` stole `cards`: the drawn card, and the matching cards from the tank of `victim`."""
 
     player: Player
     victim: Player
@@ -68,7 +68,7 @@ class Stolen(Value):
 
 @attrs.frozen
 class NoMatch(Value):
-    """The drawn `card` matched nothing in the tank of `player`, and went there."""
+    """The drawn `card` matched nothing, and went to the tank of `player`."""
 
     player: Player
     card: Card
@@ -92,7 +92,7 @@ class Shown(Value):
 
 @attrs.frozen
 class TurnAgain(Value):
-    """It is the turn of `player` again, who has stolen something."""
+    """`player` has stolen cards and gets another turn."""
 
     player: Player
 
@@ -105,8 +105,8 @@ class GameOver(Value):
     """The game is over.
 
     Attributes:
-        ending: How it has ended.
-        winners: Who has won, one or several.
+        ending: How it ended.
+        winners: The winners, one or several.
     """
 
     ending: Ending

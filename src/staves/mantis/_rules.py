@@ -96,7 +96,7 @@ def winners(table: Public) -> tuple[Player, ...]:
 
 
 def ending(table: Public) -> Ending | None:
-    """Return how the game ended; None while it goes on."""
+    """Return how the game ended, or None if it isn't over."""
     if table.turn is not None:
         return None
     return "goal" if reached_goal(table) else "deck"

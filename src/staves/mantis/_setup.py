@@ -42,7 +42,7 @@ from staves.mantis._state import (
 from staves.mantis._valid import check_players, check_seat, check_seats, impossible_cards
 
 Cards: TypeAlias = Sequence[Card | tuple[str, Sequence[str]]]
-"""Cards: as `Card`s, or as pairs of a face and a back."""
+"""Cards, as `Card`s or as pairs of a face and a back."""
 
 TANK_SIZE: Final = 4
 
@@ -62,10 +62,10 @@ def new_game(
         seed: The seed for the order of the deck and the first player.
         deck: The deck; without a seed in the order in which it is dealt and drawn.
         first: The player who begins.
-        rules: The option of the game.
+        rules: The options of the game.
 
     Raises:
-        TypeError: An argument is of the wrong kind, or something is to be drawn and there is no seed.
+        TypeError: An argument is of the wrong type, or a seed is required and missing.
         InvalidSetup: The arguments don't describe a valid game; `faults` lists every problem.
     """
     instance(rules, Rules, "rules")
@@ -129,11 +129,11 @@ def position(
         piles: The score pile of each player; empty by default.
         deck: The cards that are left, in the order in which they are drawn.
         turn: The player whose turn it is, if the game is not over.
-        rules: The option of the game.
+        rules: The options of the game.
 
     Raises:
-        TypeError: An argument is of the wrong kind.
-        InvalidSetup: The position is impossible; the error lists every fault that is found.
+        TypeError: An argument is of the wrong type.
+        InvalidSetup: The position is impossible; the error lists every fault found.
     """
     instance(rules, Rules, "rules")
     found = Faults()

@@ -33,7 +33,7 @@ GOAL_OF_TWO: Final = 15
 
 @attrs.frozen
 class Rules(Value):
-    """The option of the game.
+    """The options of the game.
 
     Attributes:
         goal: The number of points that wins; None for 10, or 15 with two players.
@@ -55,7 +55,7 @@ class Deck(core.Deck[Card]):
     __slots__ = ()
 
     card = Card
-    """What the deck consists of."""
+    """The class of its cards."""
 
 
 unchecked_deck: Final = unchecked(Deck)
@@ -115,7 +115,7 @@ class State(GameState["State", "Action", Player, "Event", "View"], Public):
     """A position of the game.
 
     Attributes:
-        rules: The option of this game.
+        rules: The options of this game.
         tanks: The tank of each player.
         piles: The score pile of each player.
         deck: The cards that are left to draw, top first.
@@ -140,7 +140,7 @@ class State(GameState["State", "Action", Player, "Event", "View"], Public):
 
     @property
     def back(self) -> Back | None:
-        """The back of the deck's top card; None: the deck is empty."""
+        """The back of the deck's top card; None if the deck is empty."""
         return self.deck[0].back if self.deck.left else None
 
     @property

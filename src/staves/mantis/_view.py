@@ -41,11 +41,11 @@ class View(GameView[State, Action, Player], Public):
 
     Attributes:
         player: The player whose view it is; None for a spectator.
-        rules: The option of this game.
+        rules: The options of this game.
         tanks: The tank of each player.
         piles: The score pile of each player.
         unseen: The cards that are left in the deck.
-        back: The back of the deck's top card; None: the deck is empty.
+        back: The back of the deck's top card; None if the deck is empty.
         turn: The player whose turn it is; None when the game is over.
     """
 

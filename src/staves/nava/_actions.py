@@ -20,12 +20,12 @@ _DIGITS: Final = "01234"
 
 @attrs.frozen
 class Move(Value):
-    """Move discs from the junction `source` to `target`: as many as the junctions they move."""
+    """Move discs from the junction `source` to `target`, as many discs as the distance."""
 
     source: Location
     target: Location
     count: int = attrs.field(init=False, repr=False, eq=False)
-    """How many junctions it is from source to target, and so how many discs move."""
+    """The number of junctions from source to target, which is also the number of discs."""
     # The places of both in a state's junctions and in its reach, which every step needs.
     source_index: int = attrs.field(init=False, repr=False, eq=False)
     target_index: int = attrs.field(init=False, repr=False, eq=False)

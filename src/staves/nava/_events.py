@@ -25,7 +25,7 @@ def _height(value: object, least: int, most: int, place: str, faults: Faults) ->
 
 @attrs.frozen
 class Moved(Value):
-    """`player` moved `count` discs from `source`, and so by as many junctions, to `target`."""
+    """`player` moved `count` discs by `count` junctions, from `source` to `target`."""
 
     player: Player
     source: Location
@@ -48,7 +48,7 @@ class Moved(Value):
 
 @attrs.frozen
 class Split(Value):
-    """A stack at `junction` was split: `left` discs stayed behind, and belong to `owner` now."""
+    """A stack at `junction` was split: `left` discs stayed behind, and now belong to `owner`."""
 
     junction: Location
     left: int
@@ -62,7 +62,7 @@ class Split(Value):
 
 @attrs.frozen
 class Stacked(Value):
-    """The moved discs came on top of the player's own stack at `junction`, which is `height` discs high now."""
+    """The moved discs landed on the player's own stack at `junction`, which is now `height` discs high."""
 
     junction: Location
     height: int
@@ -74,7 +74,7 @@ class Stacked(Value):
 
 @attrs.frozen
 class Captured(Value):
-    """The moved discs came on top of the stack of `owner` at `junction`, which is `height` discs high now."""
+    """The moved discs captured the stack of `owner` at `junction`, which is now `height` discs high."""
 
     owner: Player
     junction: Location
@@ -88,7 +88,7 @@ class Captured(Value):
 
 @attrs.frozen
 class CubeRemoved(Value):
-    """The cube of `owner` at `junction` was landed on and went back to the supply."""
+    """Discs landed on the cube of `owner` at `junction`, which went back to its owner's supply."""
 
     owner: Player
     junction: Location
@@ -100,7 +100,7 @@ class CubeRemoved(Value):
 
 @attrs.frozen
 class CubeLaid(Value):
-    """`player` laid one of their cubes on `junction`, which a whole stack had left."""
+    """`player` laid one of their cubes on `junction`, because the whole stack had left it."""
 
     player: Player
     junction: Location
@@ -115,8 +115,8 @@ class GameOver(Value):
     """The game is over.
 
     Attributes:
-        ending: How it has ended.
-        winners: Who has won; nobody if it is a draw.
+        ending: How it ended.
+        winners: The winners; none in a draw.
     """
 
     ending: Ending

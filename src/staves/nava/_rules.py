@@ -31,7 +31,7 @@ def _move_own(sight: Sight, _move: Move) -> bool:
 
 
 @BOOK.condition(
-    Move, "move.straight", "Discs move in a straight line along a row or a column, over whatever is in between."
+    Move, "move.straight", "Discs move in a straight line along a row or a column, passing over anything in between."
 )
 def _move_straight(_sight: Sight, move: Move) -> bool:
     (row, column), (to_row, to_column) = move.source, move.target
@@ -74,7 +74,7 @@ def _limit(options: Mapping[str, Any] | None) -> str | None:
 BOOK.says("limit", _limit)
 BOOK.says(
     "position",
-    "A position that is set up has at most 6 discs and 9 cubes of each player, at least one disc in all, either discs "
+    "A custom position has at most 6 discs and 9 cubes of each player, at least one disc in total, either discs "
     "or one cube on each occupied junction, and at most one winner.",
 )
 
@@ -97,9 +97,9 @@ def is_drawn(plies: int, limit: int | None) -> bool:
 
 
 def ending(state: State) -> Ending | None:
-    """Return how a game has ended; None while it goes on.
+    """Return how a game ended, or None if it isn't over.
 
-    A player who wins by stacks and by cubes at once has won by stacks.
+    If a player wins by stacks and by cubes at once, the result is a win by stacks.
     """
     for player in PLAYERS:
         how = won(state, player)

@@ -50,10 +50,10 @@ def new_game(*, board: Board | None = None, to_move: Player = 1, rules: Rules = 
         board: Five rows of five junctions, such as `[]` (nothing), `["d1", "d2"]` (discs from the top down) or `["c1"]`
             (a cube). By default six discs of each player in opposite corners.
         to_move: The player who begins, if the game is not over on this board.
-        rules: The option of the game.
+        rules: The options of the game.
 
     Raises:
-        TypeError: An argument is of the wrong kind.
+        TypeError: An argument is of the wrong type.
         InvalidSetup: The position is impossible (`position`); the error lists every fault.
     """
     instance(rules, Rules, "rules")

@@ -39,7 +39,7 @@ LOWER_HALF: Final = (1 << HALF) - 1
 
 @attrs.frozen
 class Rules(Value):
-    """The option of the game.
+    """The options of the game.
 
     Attributes:
         ply_limit: The game is a draw after this many moves without a winner; None for no limit.
@@ -103,7 +103,7 @@ class Cube(Value):
     """A cube.
 
     Attributes:
-        owner: Whose it is.
+        owner: The player who owns it.
     """
 
     owner: Player
@@ -123,7 +123,7 @@ stack_of: Final = cache(Stack)
 cube_of: Final = cache(Cube)
 
 Junction: TypeAlias = Stack | Cube | None
-"""What lies on a junction: a stack, a cube, or nothing."""
+"""The contents of a junction: a stack, a cube, or nothing."""
 
 
 def is_player(value: object) -> bool:
@@ -147,8 +147,8 @@ class State(OpenState["State", "Move", Player, "Event"]):
     """A position of the game.
 
     Attributes:
-        rules: The option of this game.
-        junctions: What lies on each of the 25 junctions, row by row.
+        rules: The options of this game.
+        junctions: The contents of the 25 junctions, row by row.
         turn: The player to move; None when the game is over.
         plies: The number of moves so far; always 0 if there is no limit.
     """
@@ -177,7 +177,7 @@ class State(OpenState["State", "Move", Player, "Event"]):
         return tuple(self.junctions[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
 
     def at(self, row: int, column: int) -> Junction:
-        """Return what lies on a junction.
+        """Return the contents of a junction.
 
         Raises:
             IndexError: It is off the board.
@@ -201,7 +201,7 @@ unchecked_state: Final = unchecked(State)
 
 
 View: TypeAlias = OpenView[State, "Move", Player]
-"""What a player sees of a state, which is all of it."""
+"""A player's view, which contains the whole state."""
 
 
 def reach_of(junctions: Iterable[Junction]) -> int:

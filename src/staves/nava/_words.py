@@ -45,7 +45,7 @@ def _move(state: State, move: Move) -> str:
 
 
 def contents(junction: Stack | Cube) -> str:
-    """Return what lies on a junction."""
+    """Return the contents of a junction."""
     whose = f"player {junction.owner}"
     if isinstance(junction, Cube):
         return f"a cube of {whose}"

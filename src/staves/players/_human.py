@@ -32,12 +32,12 @@ _WIDTH: Final = 80
 
 
 class HumanPlayer:
-    """A person at a keyboard, who sees their own view and what happens, in words, and types actions.
+    """A person at a keyboard, who sees their own view and the events as sentences, and types actions.
 
     Args:
         name: The name in prompts; by default that of the player, such as `player 0`.
-        source: Where lines are read from, by default the standard input.
-        target: Where text is written to, by default the standard output.
+        source: Where to read lines from, by default standard input.
+        target: Where to write text, by default standard output.
     """
 
     def __init__(self, name: str = "", source: TextIO | None = None, target: TextIO | None = None) -> None:
@@ -48,11 +48,11 @@ class HumanPlayer:
         self._chat: Callable[[str], None] | None = None
 
     def initialize(self, chat: Callable[[str], None]) -> None:
-        """Keep what says lines to everybody, for lines that begin with an apostrophe."""
+        """Store `chat`, for lines that begin with an apostrophe."""
         self._chat = chat
 
     def update(self, message: object, view: AnyView) -> None:
-        """Tell the person what happens."""
+        """Show the message to the person."""
         self._view = view
         if isinstance(message, Chat):
             text = "".join(sign if sign.isprintable() else "?" for sign in message.text)
@@ -64,7 +64,7 @@ class HumanPlayer:
         """Ask until a legal action is typed, and return it.
 
         Raises:
-            PlayerLeft: The person leaves: by typing `quit`, at the end of the input, or by an interrupt.
+            PlayerLeft: The person leaves: by `quit`, the end of the input, or an interrupt.
         """
         view = seen(self._view)
         mover = staves.to_move(view)

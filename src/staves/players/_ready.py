@@ -13,7 +13,7 @@ from staves._core.standing import shares
 
 
 class RandomPlayer:
-    """A player that takes any legal action, each equally likely, drawn from `seed`.
+    """A player that chooses a random legal action, all with equal probability.
 
     Raises:
         TypeError: `seed` is neither a whole number nor a `random.Random`.
@@ -27,7 +27,7 @@ class RandomPlayer:
         self._view: AnyView | None = None
 
     def initialize(self, chat: Callable[[str], None]) -> None:
-        """Get ready, in silence."""
+        """Do nothing: this player doesn't chat."""
 
     def update(self, message: object, view: AnyView) -> None:  # noqa: ARG002 (part of the protocol)
         """Remember the view."""
@@ -42,13 +42,13 @@ class RandomPlayer:
 
 
 class GreedyPlayer(RandomPlayer):
-    """A player that takes the action after which it stands best, by `worth`, breaking ties at random.
+    """A player that takes the action with the best evaluation (`worth`) for itself, breaking ties at random.
 
-    If the action draws something, it takes the mean over all outcomes.
+    If an action draws cards, its evaluation is the mean over all outcomes.
     """
 
     def next_move(self) -> Any:
-        """Return a legal action that is best at once."""
+        """Return a legal action with the best evaluation right after it."""
         view = seen(self._view)
         # Any state that it could be will do: if all players know the same, the outcomes are the same for all of them.
         state = staves.resample(view, 0)

@@ -23,11 +23,11 @@ class SearchPlayer(RandomPlayer):
     Args:
         seed: The seed, or a random generator.
         playouts: The number of playouts per move, by default 200. This makes the player deterministic.
-        seconds: The thinking time per move instead, in seconds of wall time. It makes at least one playout.
+        seconds: The thinking time per move instead, in seconds of wall time. There is always at least one playout.
 
     Raises:
-        TypeError: An argument is of the wrong kind.
-        InvalidSetup: The seed is negative, there is not one playout, no time, or both are given.
+        TypeError: An argument is of the wrong type.
+        InvalidSetup: The seed is negative, `playouts` or `seconds` is too small, or both are given.
     """
 
     def __init__(self, seed: Seed, playouts: int | None = None, seconds: float | None = None) -> None:

@@ -50,7 +50,7 @@ def load(path: Path | str, games: Games = None, *, max_length: int = MAX_GAME_LE
 
     Args:
         path: Where the file is.
-        games: The games that they may be of, by default all those that `staves.games.names` lists.
+        games: The games that they may belong to, by default all in `staves.games.names`.
         max_length: The maximum length of a record in characters. Longer ones are not read.
 
     Raises:

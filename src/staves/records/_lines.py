@@ -38,7 +38,7 @@ def scan_lines(text: str, games: Games = None, *, max_length: int = MAX_GAME_LEN
 
     Args:
         text: The lines. Empty ones are skipped, and so is a byte order mark at the start.
-        games: The games that they may be of, by default all those that `staves.games.names` lists.
+        games: The games that they may belong to, by default all in `staves.games.names`.
         max_length: The maximum length of a line in characters. Longer ones are not read.
 
     Raises:

@@ -30,7 +30,7 @@ def read(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -
 
     Args:
         text: The text.
-        games: The games that it may be of, by default all those that `staves.games.names` lists.
+        games: The games that it may belong to, by default all in `staves.games.names`.
         max_length: The maximum length of a record in characters. Longer ones are not read.
 
     Raises:
@@ -69,7 +69,7 @@ def scan(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -
 
     Args:
         text: The text. A byte order mark at its start is skipped.
-        games: The games that they may be of, by default all those that `staves.games.names` lists.
+        games: The games that they may belong to, by default all in `staves.games.names`.
         max_length: The maximum length of a record in characters. Longer ones are a problem each, and the others are
             read.
 

@@ -42,7 +42,7 @@ class Seen(Value, Generic[V, E]):
 
     Attributes:
         views: The player's or spectator's views, from the start to the end.
-        heard: What the player heard between one view and the next, at most a million events in all.
+        heard: The events that the player could know between one view and the next, at most a million in total.
 
     Raises:
         InvalidSetup: No game can look like this; the error says why.
@@ -130,10 +130,10 @@ def _board(view: Any) -> Any:
 
 
 def seen(record: Record[Any], player: Any) -> Seen[Any, Any]:
-    """Return a game as `player` saw it, or for None a spectator, without anything that was hidden.
+    """Return a game as `player`, or for None a spectator, saw it, without anything that was hidden.
 
     Raises:
-        UnknownPlayer: Nobody of this name plays.
+        UnknownPlayer: There is no player with this name.
         TypeError: `record` is not a record.
     """
     if type(record) is not Record:

@@ -70,7 +70,7 @@ def in_order(setup: Any, contestants: Any, games: Any, seed: Any) -> Series:
 
     Raises:
         InvalidSetup: There are not as many contestants as players, or something else is wrong; it names every fault.
-        TypeError: An argument is of the wrong kind.
+        TypeError: An argument is of the wrong type.
     """
     named, players, faults = _checked(setup, contestants, seed)
     if len(named) != len(players):
@@ -85,7 +85,7 @@ def all_orders(setup: Any, contestants: Any, deals: Any, seed: Any) -> Series:
 
     Raises:
         InvalidSetup: There are too few contestants, or too many; it names every fault.
-        TypeError: An argument is of the wrong kind.
+        TypeError: An argument is of the wrong type.
     """
     named, players, faults = _checked(setup, contestants, seed)
     count = len(players)

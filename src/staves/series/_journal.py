@@ -44,7 +44,7 @@ class Journal:
         series: The series.
 
     Raises:
-        OtherSeries: The file holds something else.
+        OtherSeries: The file contains another series or something else.
         OSError: It can't be read.
     """
 

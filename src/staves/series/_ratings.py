@@ -37,8 +37,8 @@ class Estimate:
 
     Attributes:
         value: The estimate.
-        low: Where the interval begins.
-        high: Where it ends.
+        low: The lower end of the interval.
+        high: The upper end of the interval.
     """
 
     value: float

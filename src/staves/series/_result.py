@@ -26,8 +26,8 @@ class Result:
         seats: The contestants' names, in the order of the players.
         winners: The contestants who won, in the order of the seats; none in a draw.
         actions: The number of actions.
-        problem: What went wrong and whose fault it was, or None. A contestant at fault loses and all others win. If it
-            isn't known who is at fault, nobody wins and the game doesn't count in standings.
+        problem: What went wrong and whose fault it was, or None. A contestant at fault loses and all others win. If
+            nobody is known to be at fault, nobody wins and the game doesn't count in standings.
         legal: The sum of the numbers of legal actions over all moves.
         widest: The largest number of legal actions in a position.
     """

@@ -20,7 +20,7 @@ class Run(Iterator[Result]):
     Args:
         series: The series.
         terms: How it is played.
-        file: Where results are kept, and found again.
+        file: The file for results, from which an interrupted series continues.
         check: Called before each move of a game that is played in this process.
     """
 
@@ -47,7 +47,7 @@ class Run(Iterator[Result]):
         return True
 
     def close(self) -> None:
-        """Stop, and end the workers that this series has started."""
+        """Stop, and terminate the workers that this series has started."""
         self._results.close()
         self._left = 0
 
@@ -82,20 +82,20 @@ def simulate(  # noqa: PLR0913 (each is for the user to choose, by its name)
 ) -> Run:
     """Play games between contestants, each in the same seat in all of them, and yield the results in order.
 
-    The results depend on the setup, the contestants and the seed alone: they are the same on any number of workers of
-    any kind. Memory doesn't grow with the number of games.
+    The results depend only on the setup, the contestants and the seed, not on the number and kind of workers. Memory
+    doesn't grow with the number of games.
 
     Args:
         setup: The game and its options. Each game has its own deal.
-        contestants: Callables that take a seed and return a player, by name, one for each seat in order. They are
-            called where the game is played.
+        contestants: Callables that take a seed and return a player, by name, one for each seat in order. The worker
+            that plays the game calls them.
         games: The number of games.
         seed: The seed of all games.
         executor: An executor, or a callable that returns one, so that it can be replaced if a worker dies. By default
             the games are played in this process, or in `jobs` processes.
         jobs: The number of processes.
         file: A file for results as lines of JSON. An interrupted series continues after the results in it.
-        limit: Time limit for a game in seconds, after which the contestant who was asked last loses. It needs
+        limit: The time limit for a game in seconds, after which the contestant whose turn it is loses. It needs
             processes, and creates one if there are none.
         chunk: The number of games sent to a worker at a time. By default it grows until a chunk takes about a second.
         ahead: The number of chunks submitted at a time, by default two for each process or processor.
@@ -103,9 +103,9 @@ def simulate(  # noqa: PLR0913 (each is for the user to choose, by its name)
 
     Raises:
         InvalidSetup: The number of contestants is wrong, or a number is too small; the error lists every fault.
-        TypeError: An argument is of the wrong kind. While playing: a contestant can't be sent to another process.
+        TypeError: An argument is of the wrong type. While playing: a contestant can't be sent to another process.
         ValueError: Arguments can't be combined.
-        OtherSeries: The file holds something else.
+        OtherSeries: The file contains another series or something else.
         OSError: The file can't be read or written.
         GameFailed: While playing: the game itself raised an exception.
         PlayerFailed: While playing: a game had a problem, and `strict` is true.
@@ -131,16 +131,16 @@ def tournament(  # noqa: PLR0913 (the same)
 ) -> Standings:
     """Play every deal with every ordered choice of contestants, and return the standings.
 
-    So the luck of the deal and the advantage of a seat are the same for all. Ctrl-C returns the standings so far.
+    So everybody has the same luck of the deal and plays every seat equally often. Ctrl-C returns the standings so far.
 
     Args:
         setup: How each game begins.
         contestants: Callables that take a seed and return a player, by name; at least as many as the game has players.
         deals: The number of deals. Each deal is played at most 720 times.
-        seed: As for `simulate`, and so is what follows.
+        seed: As for `simulate`, like all of the following.
         executor: The same.
         jobs: The same.
-        file: The same. Later the same file may be given with more deals.
+        file: The same. To add deals later, pass the same file and a higher number.
         limit: The same.
         chunk: The same.
         ahead: The same.
@@ -151,7 +151,7 @@ def tournament(  # noqa: PLR0913 (the same)
         InvalidSetup: There are too few or too many contestants; the error lists every fault.
         TypeError: An argument is of the wrong kind, or a contestant can't be sent to another process.
         ValueError: Arguments can't be combined.
-        OtherSeries: The file holds something else.
+        OtherSeries: The file contains another series or something else.
         OSError: The file can't be read or written.
         GameFailed: The game itself raised an exception.
         PlayerFailed: A game had a problem, and `strict` is true.

@@ -20,7 +20,7 @@ _BY_LETTER: Final[dict[str, Color]] = {color[0]: color for color in COLORS}
 
 @attrs.frozen
 class Place(Value):
-    """PLACE the hand's card number `card` on `stave`, naming `color` and `slot` where there is a choice."""
+    """PLACE card number `card` of the hand on `stave`, with `color` and `slot` if there is a choice."""
 
     card: int
     stave: int

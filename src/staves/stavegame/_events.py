@@ -35,7 +35,7 @@ class Drawn(Value):
 
 @attrs.frozen
 class Placed(Value):
-    """`card` went from its owner's hand, where it had this `number`, to `slot` of `stave`."""
+    """`card`, number `number` in its owner's hand, was placed at `slot` of `stave`."""
 
     card: Card
     stave: int
@@ -49,7 +49,7 @@ class Placed(Value):
 
 @attrs.frozen
 class Colored(Value):
-    """`stave` took on `color`; None: it lost its color with its last card."""
+    """`stave` turned `color`; None if it lost its color with its last card."""
 
     stave: int
     color: Color | None
@@ -62,7 +62,7 @@ class Colored(Value):
 
 @attrs.frozen
 class Forwarded(Value):
-    """`card` went on `stave` from `slot` forward to the slot `to`."""
+    """`card` moved forward on `stave`, from `slot` to the slot `to`."""
 
     card: Card
     stave: int
@@ -78,7 +78,7 @@ class Forwarded(Value):
 
 @attrs.frozen
 class Slid(Value):
-    """`card` left `slot` of `stave` for the same slot of the stave `to`."""
+    """`card` slid from `stave` to the same `slot` of the stave `to`."""
 
     card: Card
     stave: int
@@ -94,7 +94,7 @@ class Slid(Value):
 
 @attrs.frozen
 class Fought(Value):
-    """`attacker` met `defender` at `slot` of `stave`, they fought in `color`, and `winner` stays."""
+    """`attacker` fought `defender` at `slot` of `stave` in `color`, and `winner` won."""
 
     attacker: Card
     defender: Card
@@ -129,7 +129,7 @@ class Removed(Value):
 
 @attrs.frozen
 class TurnOver(Value):
-    """The turn of `player` is over, passed or with nothing left to decide."""
+    """The turn of `player` is over, by PASS or because there was nothing left to decide."""
 
     player: Player
 
@@ -142,9 +142,9 @@ class GameOver(Value):
     """The game is over.
 
     Attributes:
-        ending: How it has ended.
-        staves: Who has won each stave; None where nobody has.
-        winners: Who has won; nobody if it is a draw.
+        ending: How it ended.
+        staves: The winner of each stave, or None.
+        winners: The winners; none in a draw.
     """
 
     ending: Ending

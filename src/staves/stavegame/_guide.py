@@ -35,15 +35,15 @@ def _color(options: Mapping[str, Any]) -> str:
         tie = "If several of its numbers are highest, the player who places it chooses one of their colors."
     return (
         "**The color** of a stave comes from [the first card placed on it](#stave.color): it is the color of that "
-        f"card's highest number. {tie} The color stays until the stave is empty again, even if that card is gone."
+        f"card's highest number. {tie} The stave keeps its color until it is empty again, even if that card is gone."
     )
 
 
 def _turn(options: Mapping[str, Any]) -> str:
     return f"""\
-**On your turn,** you first [draw](#turn.draw) the top card of your deck as the last card of your hand, if there is
-one. Nothing is drawn in the very first turn of the game. Then do as much of this as you like, in any order; a
-card may act several times:
+**On your turn,** first [draw](#turn.draw) the top card of your deck, if there is one, as the last card of your hand.
+(In the very first turn of the game, nobody draws.) Then do any of the following, in any order. A card may act several
+times:
 
 - PLACE a card from your hand, but only [once in a turn](#place.once). {_place(options)}
 - FORWARD one of your cards to [the next slot](#forward.edge) of its stave, away from your side (A: to lower
@@ -51,15 +51,15 @@ numbers, B: to higher ones), if that slot is [empty](#forward.free). A card just
 moves the card on stave 0, slot 2.
 - SLIDE one of your cards to the same slot of [an adjacent stave](#slide.adjacent) (1 is adjacent to 0 and 2) that [has
 a color](#slide.colored), if the card's number for that color is [lower](#slide.descends) than its number for the
-color of the stave it leaves. A card [placed in this turn](#slide.not-placed) doesn't slide. `S02>1` slides the card
+color of the stave it leaves. A card [placed in this turn](#slide.not-placed) can't slide. `S02>1` slides the card
 on stave 0, slot 2 to stave 1.
-- PASS to end your turn, at any time; it is written as `PASS`. The turn [ends by itself](#turn.over) as soon as you
-can't PLACE, FORWARD, SLIDE or END.
+- PASS to end your turn at any time, written `PASS`. The turn [ends automatically](#turn.over) as soon as you can't
+PLACE, FORWARD, SLIDE or END.
 
-**A fight.** If a card slides to a slot with a card in it, even one of the same player, compare their numbers for
-the color of [the stave that it left](#combat.color). If the attacker's number [is at least as
-high](#combat.attacker), the card in the slot is removed from the game and the attacker takes its place; otherwise
-the attacker is removed."""
+**Combat.** If a card slides into an occupied slot, the two cards fight, even if both are yours. Compare their numbers
+for the color of [the stave that the attacker left](#combat.color). If the attacker's number [is at least as
+high](#combat.attacker), the other card is removed from the game and the attacker takes its slot. Otherwise the
+attacker is removed."""
 
 
 def _place(options: Mapping[str, Any]) -> str:
@@ -78,24 +78,21 @@ def _place(options: Mapping[str, Any]) -> str:
         colored = "P2@1=g"
     if options["coloring"] == "automatic":
         return where
-    return (
-        f"{where} If there is a color [to choose](#place.color), and only then, name it: `{colored}` chooses green, "
-        "`=r` at the end red, `=b` blue."
-    )
+    return f"{where} If you [choose a color](#place.color), add it: `{colored}` chooses green, `=r` red, and `=b` blue."
 
 
 def _end(options: Mapping[str, Any]) -> str:
     when = {
-        "turn-start": "If [all nine slots](#end.full) are taken [when your turn begins](#end.start), you may END the "
-        "game after the draw, before any other action",
-        "any-time": "If [all nine slots](#end.full) are taken, you may END the game [at any point](#end.any-time) of "
-        "your turn",
+        "turn-start": "If [all nine slots](#end.full) are occupied [when your turn begins](#end.start), you may END "
+        "the game right after you draw, before any other action",
+        "any-time": "If [all nine slots](#end.full) are occupied, you may END the game [at any point](#end.any-time) "
+        "of your turn",
     }[options["end"]]
     return f"""\
-**The end.** {when}; it is written as `END`. You don't have to. Each stave goes to the player whose cards on it have
-[the higher sum](#end.stave) of numbers for its color; a tie goes to the player who ends the game. [Most staves
-win](#end.winner).
+**The end.** {when}, written `END`. Ending is optional. Each stave goes to the player whose cards on it have
+[the higher sum](#end.stave) of numbers for its color; a tie goes to the player who ends the game. The player with
+[more staves](#end.winner) wins.
 
-The game also ends [after two turns in a row](#end.exhausted) in which nothing was done and no card was left to draw
-when the turn began. Then the staves are counted as usual, but ties and staves without cards go to nobody, and with
-equally many staves the game is a draw."""
+The game also ends [after two turns in a row](#end.exhausted) in which the player had no card to draw and did nothing.
+Staves are counted as usual, but ties and empty staves go to nobody, and if both players have the same number of
+staves, the game is a draw."""

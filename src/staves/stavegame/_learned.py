@@ -162,7 +162,7 @@ class Encoder:
     Slots are numbered from B's side, so a vector has to tell on which side the viewer sits.
 
     Attributes:
-        rules: The variant that is played.
+        rules: The variant being played.
         cards: How many cards a player can have in hand and deck.
         kinds: The cards that there are, each once, in order of their numbers.
         most_alike: How many cards of a player can be alike.

@@ -51,13 +51,13 @@ BOOK.says(
 BOOK.says("deck.known", "Both players know which cards are in each deck, but nobody knows their order.")
 BOOK.says(
     "setup.deal",
-    "Each player shuffles their deck, puts it face down and takes the top three cards, or as many as there are, as "
-    "their hand, which is open.",
+    "Each player shuffles their deck, puts it face down, and takes the top three cards (or all, if there are fewer) as "
+    "their hand; both players see both hands.",
 )
 
 
 def _stave_color(options: Mapping[str, Any] | None) -> str:
-    given = "the color of the card's highest number (if several are highest, the player chooses one)"
+    given = "the color of the card's highest number (if several are highest, the player chooses one of their colors)"
     return (
         "A stave has no color while it has no cards; the first card placed on it gives it "
         f"{'a color' if options and options['coloring'] == 'automatic' else given}, "
@@ -97,11 +97,12 @@ BOOK.says(
 )
 BOOK.says(
     "turn.actions",
-    "In a turn the player may PLACE, FORWARD and SLIDE in any order, and as often as the rules of each allow.",
+    "During their turn a player may PLACE, FORWARD and SLIDE in any order, as often as the rules of each allow.",
 )
 BOOK.says(
     "turn.over",
-    "A turn ends by itself, even at its very start, when no PLACE, FORWARD or SLIDE is possible and END isn't allowed.",
+    "A turn ends automatically, even right at its start, when no PLACE, FORWARD or SLIDE is possible and END isn't "
+    "allowed.",
 )
 BOOK.says("pass", "PASS ends the turn, and is always allowed.")
 
@@ -116,7 +117,7 @@ def _place_once(sight: PlaceSight, _place: Place) -> bool:
 @BOOK.condition(
     Place,
     "place.from-hand",
-    "A player may place only a card of their own hand, in which the cards are numbered from 0.",
+    "A player may place only a card from their own hand; the cards in a hand are numbered from 0.",
 )
 def _place_from_hand(sight: PlaceSight, _place: Place) -> bool:
     return sight.in_hand
@@ -247,13 +248,13 @@ def _slide_not_placed(sight: MoveSight, _slide: Slide) -> bool:
 
 BOOK.says(
     "combat.color",
-    "A card that slides keeps its slot; if there is a card of either player in that slot of the stave it enters, the "
-    "two fight in the color of the stave that it leaves.",
+    "A card slides to the same slot of the stave it enters; if that slot holds a card of either player, the two cards "
+    "fight in the color of the stave that the attacker leaves.",
 )
 BOOK.says(
     "combat.attacker",
-    "The attacker wins if its number for that color is at least the defender's; the winner has the slot, the loser is "
-    "removed from the game, and the slot left behind is empty.",
+    "The attacker wins if its number for that color is at least the defender's; the winner takes the slot, the loser "
+    "is removed from the game, and the attacker's old slot becomes empty.",
 )
 
 
@@ -286,14 +287,14 @@ def _end_start(sight: EndSight, _end: End) -> bool:
 BOOK.says("end.any-time", only_with("end", "any-time", "END is allowed at any point of the player's turn."))
 BOOK.says(
     "end.stave",
-    "A stave goes to the player whose cards on it have the higher sum of numbers for its color, "
-    "and in a tie to the player whose turn it is.",
+    "A stave goes to the player whose cards on it have the higher sum of numbers for its color; "
+    "a tie goes to the player whose turn it is.",
 )
 BOOK.says("end.winner", "The player with more staves wins.")
 BOOK.says(
     "end.exhausted",
-    "The game also ends after two turns in a row in which nothing was done and no card was left to draw when the turn "
-    "began; ties and empty staves then go to nobody, and if both players have equally many staves, the game is a draw.",
+    "The game also ends after two turns in a row in which the player had no card to draw and did nothing; ties and "
+    "empty staves then go to nobody, and if both players have the same number of staves, the game is a draw.",
 )
 
 

@@ -41,7 +41,7 @@ from staves.stavegame._state import (
 from staves.stavegame._valid import impossible, strange_cards
 
 Cards: TypeAlias = Sequence[Card | Sequence[int]]
-"""Cards of one player: as `Card`s, or just as their numbers."""
+"""Cards of one player, as `Card`s or as their numbers."""
 
 HAND_SIZE: Final = 3
 EMPTY_BOARD: Final = (Stave(), Stave(), Stave())
@@ -125,12 +125,12 @@ def position(
         decks: A's and B's deck, in the order in which they are drawn.
         turn: The player whose turn it is, after the draw; or a `Turn`, which also says what has happened in it. For a
             player, nothing has happened yet, and with an empty deck nothing was drawn.
-        rules: The variant that is played.
+        rules: The variant being played.
         ending: How the game ended, if it is over.
 
     Raises:
-        TypeError: An argument is of the wrong kind.
-        InvalidSetup: The position is impossible; the error lists every fault that is found. (A position without faults
+        TypeError: An argument is of the wrong type.
+        InvalidSetup: The position is impossible; the error lists every fault found. (A position without faults
             may still be unreachable.)
     """
     instance(rules, Rules, "rules")

@@ -74,12 +74,12 @@ class _Numbered:
 
 @attrs.frozen
 class Rules(Value, _Numbered):
-    """Which variant is played. The game's sources, two texts, differ in some places.
+    """The variant to play. The two texts that describe the game differ in some places.
 
     Attributes:
-        end: When a full board allows END: at the start of a turn only, or at any time in it.
-        coloring: Whether the player chooses among a first card's highest numbers, or the color
-            follows without a choice.
+        end: When a full board allows END: only at the start of a turn, or at any point of it.
+        coloring: Whether a player chooses among the highest numbers of a stave's first card, or the color follows
+            automatically.
         placing: Whether a placed card goes to the free slot nearest to its player, or to any free slot that the action
             names.
     """
@@ -101,14 +101,14 @@ VARIANTS: Final = tuple(product(ENDS, COLORINGS, PLACINGS))
 
 
 CLASSIC: Final = Rules()
-"""The newer text: END at the start of a turn, the color chosen among the highest numbers."""
+"""The newer text: END only at the start of a turn, and players choose among the highest numbers."""
 FIRST_DRAFT: Final = Rules(end="any-time")
-"""The first draft: END at any time in the player's turn."""
+"""The first draft: END at any point of a turn."""
 GRAVEYARD: Final = Rules(coloring="automatic")
-"""The abandoned coloring: the numbers alone, or else the stave, decide the color."""
+"""Automatic coloring: the numbers, or else the stave, decide the color."""
 
 NEWEST: Final = Rules(placing="anywhere")
-"""The newer text without what it takes from the older one about placing: a card goes to any free slot."""
+"""The newer text also for placing: a card goes to any free slot."""
 
 
 def index_of(player: Player) -> int:
@@ -135,14 +135,14 @@ class Card(Value):
     """A card.
 
     Attributes:
-        owner: Whose card it is.
+        owner: The player who owns it.
         points: Its numbers for red, green and blue.
     """
 
     owner: Player
     points: Points = attrs.field(converter=_points, repr=spelled)
     highest: tuple[Color, ...] = attrs.field(init=False, repr=False, eq=False)
-    """The colors of the card's highest number; several in a tie."""
+    """The colors of the card's highest number, several if they tie."""
     # A number for its owner and order: where a card may go depends on nothing else, so it can be looked up by this.
     kind: int = attrs.field(init=False, repr=False, eq=False)
     # Among which colors one must be named when it gives its color to a stave, as bits; 0: there is nothing to name.
@@ -174,7 +174,7 @@ class Card(Value):
 
     @property
     def lowest(self) -> tuple[Color, ...]:
-        """The colors of the card's lowest number; several in a tie."""
+        """The colors of the card's lowest number, several if they tie."""
         lowest = min(self.points)
         return tuple(color for color, number in zip(COLORS, self.points, strict=True) if number == lowest)
 
@@ -210,7 +210,7 @@ class Stave(Value):
 
     Attributes:
         color: Its color; None while it has no cards.
-        slots: What lies in its slots 0 to 2, from B's side to A's: a card, or None.
+        slots: The cards in its slots 0 to 2, from B's side to A's; None for an empty slot.
     """
 
     color: Color | None = None
@@ -289,7 +289,7 @@ class Deck(core.Deck[Card]):
     __slots__ = ()
 
     card = Card
-    """What the deck consists of."""
+    """The class of its cards."""
 
 
 unchecked_deck: Final = unchecked(Deck)
@@ -379,7 +379,7 @@ class State(GameState["State", "Action", Player, "Event", "View"], Public):
     """A position in which a player has something to decide, or the game is over.
 
     Attributes:
-        rules: The variant that is played.
+        rules: The variant being played.
         staves: The three staves.
         hands: A's hand and B's hand; a card's place in its hand is the number PLACE names.
         decks: A's deck and B's deck.
@@ -408,7 +408,7 @@ class State(GameState["State", "Action", Player, "Event", "View"], Public):
         return self.decks[index_of(player)]
 
     def left(self, player: Player) -> int:
-        """Return how many cards `player` has left to draw.
+        """Return the number of cards that `player` has left to draw.
 
         Raises:
             UnknownPlayer: There is no such player.

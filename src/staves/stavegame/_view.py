@@ -45,7 +45,7 @@ class View(GameView[State, Action, Player], Public):
 
     Attributes:
         player: The player whose view it is; None for a spectator.
-        rules: The variant that is played.
+        rules: The variant being played.
         staves: The three staves.
         hands: A's hand and B's hand.
         unseen: The cards left in A's deck and in B's, in order of their numbers.
@@ -82,7 +82,7 @@ class View(GameView[State, Action, Player], Public):
         object.__setattr__(self, "unseen", tuple(map(_in_order, PLAYERS, self.unseen)))
 
     def left(self, player: Player) -> int:
-        """Return how many cards `player` has left to draw.
+        """Return the number of cards that `player` has left to draw.
 
         Raises:
             UnknownPlayer: There is no such player.

@@ -64,7 +64,7 @@ class PlayerWon(Value):
 
 @attrs.frozen
 class GameDrawn(Value):
-    """There have been too many moves in a row without a hit: nobody wins."""
+    """The game is a draw after too many moves in a row without a hit."""
 
 
 Event: TypeAlias = Hit | PlayerLost | Move | PlayerWon | GameDrawn

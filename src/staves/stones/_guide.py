@@ -23,9 +23,9 @@ players, numbered from 0. Each starts with [{counted(options["stones"], "stone")
 chosen at random. Everybody sees everything.
 
 **On your turn,** move [one of your stones](#move.own) to an adjacent tile: [{ways}](#move.adjacent). The tile must
-be free, or hold [an enemy stone](#move.target): then you hit that stone, and it is out of the game. You can't move
-onto your own stones, and you can't pass. A move is written as the row and column it starts from and those it goes
-to: `0,0>{row},{column}` moves the stone in row 0, column 0 to row {row}, column {column}.
+be empty or hold [an enemy stone](#move.target). If it holds an enemy stone, you hit that stone and it is removed. You
+can't move onto your own stones, and you can't pass. To write a move, give the row and column of its start and of its
+end: `0,0>{row},{column}` moves the stone in row 0, column 0 to row {row}, column {column}.
 
 **The order.** Player 0 begins, and the others [follow in order](#turn.order). A player
 without stones is out.

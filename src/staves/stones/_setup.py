@@ -47,7 +47,7 @@ def new_game(
         columns: The number of columns.
         players: The number of players.
         stones: The number of stones of each player.
-        seed: The seed for the tiles of the stones.
+        seed: The seed for the random positions of the stones.
         board: A board, instead of all of these. Its highest number determines the number of players.
         rules: The options of the game.
 

@@ -88,7 +88,7 @@ class State(OpenState["State", "Step", Player, "Event"]):
 
     @property
     def board(self) -> list[list[int]]:
-        """The board as nested lists: -1 for an empty tile, else the player whose stone lies there."""
+        """The board as nested lists: -1 for an empty tile, otherwise the player whose stone is there."""
         board = [[EMPTY] * self.columns for _ in range(self.rows)]
         for player, stones in enumerate(self.stones):
             for tile in tiles_of(stones):
@@ -98,7 +98,7 @@ class State(OpenState["State", "Step", Player, "Event"]):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """The players who began, in order."""
+        """All players of the game, in order, including those who have lost."""
         return tuple(range(len(self.stones)))
 
     def at(self, row: int, column: int) -> Player | None:
@@ -127,7 +127,7 @@ unchecked_state: Final = unchecked(State)
 
 
 View: TypeAlias = OpenView[State, "Step", Player]
-"""What a player sees of a state, which is all of it."""
+"""A player's view, which contains the whole state."""
 
 
 _ANY: Final = bytes([0, *[1] * 255])

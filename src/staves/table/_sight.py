@@ -29,12 +29,12 @@ def can_be_lost(count: int) -> bool:
 
 @attrs.frozen
 class Sight(Value, Generic[V, A, P, E]):
-    """What may be sent to one seat of a table: the view, what has happened, and the legal actions.
+    """What may be sent to a player at a table: their view, the events since, and their legal actions.
 
     Attributes:
         view: The player's view. For a spectator, its `player` is None.
         number: The number of this moment. Send it back with a request to act.
-        heard: What has happened since: for each action, the events that the player heard, in order.
+        heard: The events since then: for each action, the events that the player may know, in order.
         since: The number after which `heard` begins. If it is 0, `heard` begins at the start of the game: discard
             earlier events.
         to_move: The player who is to move; None when the game is over.
@@ -42,7 +42,7 @@ class Sight(Value, Generic[V, A, P, E]):
         winners: The winners: one, several, or none in a draw; None while the game is unfinished.
 
     Raises:
-        InvalidSetup: No such moment is possible; the error lists every fault.
+        InvalidSetup: The data is impossible; the error lists every fault.
         TypeError: Something is of the wrong kind, such as an event of another game.
     """
 
@@ -98,7 +98,7 @@ class Sight(Value, Generic[V, A, P, E]):
 
     @property
     def sentences(self) -> tuple[tuple[str, ...], ...]:
-        """What the player heard, as sentences."""
+        """The events, as sentences."""
         tell = self.game.shown.words.tell
         return tuple(tuple(sentence(tell(event)) for event in events) for events in self.heard)
 

@@ -43,7 +43,7 @@ class Table(Frozen, Generic[S, A, P, E, V]):
 
     Attributes:
         record: The game so far, from its start.
-        number: The number of this moment: 0 at the start, plus one for each action and each `undo`.
+        number: The number of the table: 0 at the start, plus one for each action and each `undo`.
         undone: The number right after the last `undo`; 0 if there was none.
         seed: The seed that it began with, or None.
 
@@ -88,7 +88,7 @@ class Table(Frozen, Generic[S, A, P, E, V]):
         return self.record.end
 
     def act(self, player: P, action: A | str, number: int | None = None) -> "Table[S, A, P, E, V]":
-        """Return the table after an action of a player.
+        """Apply an action of a player, and return the new table.
 
         Args:
             player: The player who acts.
@@ -96,7 +96,7 @@ class Table(Frozen, Generic[S, A, P, E, V]):
             number: The number of the table that the player has seen, or None to skip this check.
 
         Raises:
-            UnknownPlayer: Nobody of this name plays.
+            UnknownPlayer: There is no player with this name.
             OutOfDate: The table is at another number.
             ParseError: The text is not the notation of an action.
             IllegalAction: The game is over, or the action breaks another rule.
@@ -123,7 +123,7 @@ class Table(Frozen, Generic[S, A, P, E, V]):
         If there is nothing to take back, return the table itself.
 
         Raises:
-            UnknownPlayer: Nobody of this name plays.
+            UnknownPlayer: There is no player with this name.
         """
         seat = None if player is None else seated(player, self.game.play.players(self.state))
         actions = self.record.actions
@@ -167,11 +167,11 @@ class Table(Frozen, Generic[S, A, P, E, V]):
 
         Args:
             player: The player, or None for a spectator.
-            since: The number that this player has last seen: later events are included. None includes none. If there
-                was an `undo` since, all events of the game are included.
+            since: The last number that this player has seen, to include the events after it. None includes none. After
+                an `undo` since then, all events of the game are included.
 
         Raises:
-            UnknownPlayer: Nobody of this name plays.
+            UnknownPlayer: There is no player with this name.
             OutOfDate: `since` is more than the table's number.
             TypeError: `since` is not a whole number.
             InvalidSetup: It is negative.
