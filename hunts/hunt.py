@@ -3,7 +3,7 @@
     python hunts/hunt.py [NAME ...] [--folder FOLDER]
 
 Each version is installed in an environment of its own, below a temporary folder or the one that is given, where it is
-kept. What is found is written to `hunts/found.md`.
+kept. What is found is printed as a table.
 """
 
 import argparse

@@ -191,6 +191,30 @@ def test_a_game_that_never_ends_is_left_and_reported(monkeypatch: pytest.MonkeyP
         Sticks.game = STICKS
 
 
+@pytest.mark.parametrize("bound", [None, 1000])
+def test_a_game_may_go_on_for_longer_than_it_is_played(monkeypatch: pytest.MonkeyPatch, bound: int | None) -> None:
+    """It is left when enough has been done, and nothing is wrong with that."""
+    monkeypatch.setattr(running, "_LONG", 20)
+    for_ever = sticks.game(Sticks, apply=lambda sticks, _, __: sticks, max_actions_left=lambda _: bound)
+    end = [law for law in LAWS if law.id == "end"]
+    try:
+        report = check_game(for_ever, laws=end, actions=5)
+        assert report
+        assert 20 == report.actions
+    finally:
+        Sticks.game = STICKS
+
+
+def test_the_last_game_is_played_to_its_end_even_if_enough_has_been_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A law about whole games is checked on it, but others on no more of its states."""
+    monkeypatch.setattr(running, "_MORE", 2)
+    laws = [law for law in LAWS if law.id in {"over", "end"}]
+    report = check_game(NIM, first_states=st.just(Heap(60)), laws=laws, actions=1)
+    over, end = report.verdicts
+    assert report.actions >= 20
+    assert (4, 1) == (over.cases, end.cases)
+
+
 def test_games_that_are_over_at_their_start() -> None:
     """Where nothing can be played, the starts are checked, and that is all."""
     report = check_game(NIM, first_states=st.just(Heap(0)), laws=QUICK, actions=10)

@@ -179,7 +179,7 @@ def noisy(sticks: Any, take: Take, tell: Callable[[Any], object] | None) -> Any:
         ("text", {"write": restless, "read": in_lines}, "but an equal one, made by the same actions, 'odd 5 0 "),
         (
             "end",
-            {"to_move": lambda _: 0, "max_actions_left": lambda _: 3},
+            {"to_move": lambda _: 0, "max_actions_left": lambda _: 0},
             "after 0 actions the game is still not",
         ),
         (

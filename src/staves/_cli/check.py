@@ -65,6 +65,8 @@ def run(arguments: Namespace) -> int:
     except ModuleNotFoundError as error:
         raise Problem(str(error)) from None
     refuse_no_engine(arguments)
+    if arguments.junit is not None:
+        Path(arguments.junit).open("a", encoding="utf-8").close()  # so that it isn't found out at the end
     with nullcontext(_Ours()) if arguments.engine is None else games_of(arguments) as of:
         names = tuple(dict.fromkeys(arguments.games)) or of.names
         known = {law.id for name in names for law in laws.laws_of(of(name))}

@@ -42,7 +42,7 @@ def check_game(
         game: The game.
         first_states: First states to play from; by default those of the game's own `first_states`, or of its `start`.
         laws: The laws to check; by default all `LAWS`.
-        actions: The minimum number of actions to play.
+        actions: The minimum number of actions to play. A game is not played further than this, or than 1,000 actions.
         seed: The random seed; the same seed gives the same report.
         fail_fast: Whether to stop as soon as a law is broken; the others are then checked less.
         progress: Called with the number of actions played so far, and with `actions`. By default a bar on the terminal
@@ -65,6 +65,7 @@ _ALWAYS: Final = 100  # cases on which even a law is checked that takes long
 _TRIES: Final = 10  # so often a law that is checked on few cases is tried for each, as there may be nothing to compare
 _GOLDEN: Final = 0.618  # the multiples of which are spread over the unit interval
 _LONG: Final = 1_000  # a game goes on so far, even if fewer actions are to be played
+_MORE: Final = 100  # so much further than it must, the last game is looked at before it is just played to its end
 _STUCK: Final = 10  # games in a row in which nothing could be done
 _KNOWN: Final = 50  # actions that were legal not long ago, and so make good illegal ones
 
@@ -152,7 +153,8 @@ class _Run:
         @quietly(max_examples=count, phases=[Phase.generate])
         @given(starts, st.integers(0, 2**32))
         def play(start: Any, chance: int) -> None:
-            self._game(start, random.Random(chance), show)  # noqa: S311 (games, not secrets)
+            if self.actions < self.max_actions and not self._done:  # the first games are the shortest of all
+                self._game(start, random.Random(chance), show)  # noqa: S311 (games, not secrets)
 
         with _seed_alone():
             play()
@@ -171,7 +173,8 @@ class _Run:
                 self._check(case, printed, whole=False, always=True)
                 return
             ended = not legal or len(done) == self._longest
-            self._check(case, printed, whole=ended)
+            if ended or self.actions < self.max_actions + _MORE:
+                self._check(case, printed, whole=ended)
             if ended or self._done:
                 return
             action = rng.choice(legal)
