@@ -5,6 +5,7 @@ is imported with the fault in it: module-level code and decorators count as much
 """
 
 import ast
+import atexit
 import builtins
 import contextlib
 import gc
@@ -12,6 +13,7 @@ import json
 import os
 import re
 import resource
+import shutil
 import signal
 import sys
 import tempfile
@@ -22,6 +24,7 @@ from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import CodeType
+from typing import Final
 
 import attrs
 import pytest
@@ -73,7 +76,7 @@ class Finder:
     """Finds the modules that are made of other trees, each by its name."""
 
     def __init__(self, made: dict[Path, Callable[[], ast.Module]]) -> None:
-        self.made = {_name_of(path): (str(path), tree) for path, tree in made.items()}
+        self.made = {name_of(path): (str(path), tree) for path, tree in made.items()}
 
     def find_spec(self, name: str, _path: Sequence[str] | None, _target: object = None) -> ModuleSpec | None:
         """Return where the module is, if it is one of them."""
@@ -83,7 +86,7 @@ class Finder:
         return spec_from_file_location(name, path, loader=_Loader(name, path, tree))
 
 
-def _name_of(path: Path) -> str:
+def name_of(path: Path) -> str:
     """Return the name by which a module is imported."""
     parts = path.relative_to(SOURCE.parent).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
@@ -180,7 +183,7 @@ class Job:
     def _passed(self, watch: _Watch) -> int:
         ended = SURVIVED
         for paths in self.stages:
-            ended = int(pytest.main([*OPTIONS, *paths], plugins=[watch]))
+            ended = int(pytest.main([*OPTIONS, f"--basetemp={_FOLDER / str(os.getpid())}", *paths], plugins=[watch]))
             # Tests that are asked for by name may not be there with the fault; the files of the next stages tell why.
             if ended == pytest.ExitCode.NO_TESTS_COLLECTED or (
                 ended == pytest.ExitCode.USAGE_ERROR and "::" in paths[0]
@@ -189,6 +192,11 @@ class Job:
             if ended != SURVIVED:
                 break
         return ended
+
+
+# A folder of its own for each process, as pytest would look for old ones to delete.
+_FOLDER: Final = Path(tempfile.mkdtemp(prefix="mutation-"))
+atexit.register(shutil.rmtree, _FOLDER, ignore_errors=True)
 
 
 def telling(path: Path) -> ast.Module:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Protocol
 
-from operators import Lineage, called, replacements
+from operators import WORDING, Lineage, called, replacements
 
 _LONGEST = 100
 _CONTEXT = 25
@@ -168,6 +168,8 @@ def _is_left_out(node: ast.AST, parent: ast.AST, field: str, place: int) -> bool
             | ast.Call(ast.Name("TypeVar"))
         ):
             return True
+        case ast.keyword(arg=name):
+            return name in WORDING or (name == "text" and called(parent) == "Option")
         case _:
             pass
     name = called(parent) if field == "args" else ""

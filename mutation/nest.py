@@ -23,7 +23,7 @@ from typing import Final, TypeAlias
 import attrs
 import pytest
 
-from forks import OPTIONS, OTHERWISE, RAN, Finder, Job, fork, run_all, telling
+from forks import OPTIONS, OTHERWISE, RAN, Finder, Job, fork, name_of, run_all, telling
 from scope import SOURCE
 
 _Place: TypeAlias = tuple[str, int]
@@ -121,18 +121,24 @@ def _put(functions: Sequence[FunctionType], job: Job) -> bool:
     """Give functions the code that they have with the fault; say whether it was possible."""
     if job.fault is None:
         return False
-    path = str(SOURCE / job.module)
-    codes = list(_codes(compile(job.fault.made(), path, "exec", dont_inherit=True)))
+    path = SOURCE / job.module
+    if name_of(path) not in sys.modules:
+        sys.meta_path.insert(0, Finder({path: job.fault.made}))
+        return True
+    codes = list(_codes(compile(job.fault.made(), str(path), "exec", dont_inherit=True)))
     count = Counter(map(_place, codes))
     by_place = {_place(code): code for code in codes if count[_place(code)] == 1}
+    changed: set[str] = set()
     try:
         for function in functions:
             code = by_place.get(_place(function.__code__))
             if code is not None:
                 function.__code__ = code
+                changed.add(function.__qualname__.replace(".<locals>", ""))
     except ValueError:  # it has other variables of the functions around it than before
         return False
-    return True
+    # A function within another is made when that one is run.
+    return any(job.function == name or job.function.startswith(f"{name}.") for name in changed)
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
