@@ -26,7 +26,7 @@ _UNAWARE: Final = re.compile(
 _SLOW: Final = 0.5
 _UNKNOWN: Final = 4.0
 """Seconds that a file is taken to take that nobody has timed."""
-_STAGES: Final = (1.0, 4.0, 60.0)
+_STAGES: Final = (1.0, 4.0, 20.0)
 """After how many seconds of tests the stages end. What takes longer might notice a fault, too, and is left out."""
 _IMPORTS: Final = 0.3
 """About how long it takes to load a file of tests."""

@@ -5,6 +5,7 @@ is imported with the fault in it: module-level code and decorators count as much
 """
 
 import ast
+import atexit
 import builtins
 import contextlib
 import gc
@@ -12,18 +13,20 @@ import json
 import os
 import re
 import resource
+import shutil
 import signal
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import CodeType
+from typing import Final
 
+import attrs
 import pytest
 
 import chosen
@@ -40,16 +43,19 @@ KILLED = {
 }
 """How a process ends that has noticed the fault; a negative number is the signal that ended it."""
 
-_RAN = "__functions_that_ran__"
+RAN = "__functions_that_ran__"
 """The builtin in which functions note that they are run, while it is learned which tests run what."""
-_OPTIONS = ("-q", "-x", "--tb=no", "--assert=plain", *("-p", "no:cacheprovider", "-p", "no:faulthandler"))
+OPTIONS = ("-q", "-x", "--tb=no", "--assert=plain", *("-p", "no:cacheprovider", "-p", "no:faulthandler"))
 
 # Seconds at most: of computing, for imports and for each test, which may be so many times slower than without a
-# fault; and of waiting, for all tests.
+# fault; and of waiting, for each of these.
 _IMPORTS_TAKE = 30.0
 _TEST_TAKES = 5.0
 _TIMES_SLOWER = 10.0
-_ALL_TAKE = 900.0
+_LEARNING_TAKES = 900.0
+_WAITS = 300.0
+OTHERWISE = 101
+"""How a process ends in which the fault can't be made."""
 _MOST_MEMORY = 4 << 30
 
 
@@ -66,11 +72,11 @@ class _Loader(SourceFileLoader):
         return compile(self.made(), self.path, "exec", dont_inherit=True)
 
 
-class _Finder:
+class Finder:
     """Finds the modules that are made of other trees, each by its name."""
 
     def __init__(self, made: dict[Path, Callable[[], ast.Module]]) -> None:
-        self.made = {_name_of(path): (str(path), tree) for path, tree in made.items()}
+        self.made = {name_of(path): (str(path), tree) for path, tree in made.items()}
 
     def find_spec(self, name: str, _path: Sequence[str] | None, _target: object = None) -> ModuleSpec | None:
         """Return where the module is, if it is one of them."""
@@ -80,7 +86,7 @@ class _Finder:
         return spec_from_file_location(name, path, loader=_Loader(name, path, tree))
 
 
-def _name_of(path: Path) -> str:
+def name_of(path: Path) -> str:
     """Return the name by which a module is imported."""
     parts = path.relative_to(SOURCE.parent).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
@@ -89,12 +95,18 @@ def _name_of(path: Path) -> str:
 class _Watch:
     """Chooses and times the tests: none that can't know of the fault, none much longer than without it."""
 
-    def __init__(self, game: str, slow: dict[str, float], least: float) -> None:
+    def __init__(self, game: str, slow: dict[str, float], least: float, failed: Path | None) -> None:
         self.other_games = set(GAMES) - {game} if game in GAMES else set[str]()
         self.known = slow
         self.least = least
         self.durations: dict[str, float] = {}
         self.begun = 0.0
+        self.failed = failed
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Tell which test has failed."""
+        if report.failed and self.failed is not None:
+            self.failed.write_text(report.nodeid, encoding="utf-8")
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Leave out the cases of other games, as no game knows another, and put what takes long last."""
@@ -106,12 +118,14 @@ class _Watch:
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         """Have the system end this process if the test hangs."""
         signal.setitimer(signal.ITIMER_PROF, self.least + _TIMES_SLOWER * self.known.get(nodeid, 0.0))
+        signal.setitimer(signal.ITIMER_REAL, _WAITS)
         self.begun = _computed()
 
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
         """Note how long it took, and give what follows its own time."""
         self.durations[nodeid] = _computed() - self.begun
         signal.setitimer(signal.ITIMER_PROF, _IMPORTS_TAKE)
+        signal.setitimer(signal.ITIMER_REAL, _WAITS)
 
 
 def _computed() -> float:
@@ -119,11 +133,18 @@ def _computed() -> float:
     return sum(os.times()[:4])
 
 
-@dataclass(frozen=True)
+@attrs.frozen(eq=False)
 class Job:
     """Tests to run, those of each stage if all before were passed, with a fault in a module or without.
 
-    With `notes`, it is written there which functions were run, and how long each test took.
+    Attributes:
+        stages: The files of tests.
+        slow: How many seconds each test takes that isn't quick.
+        module: The module that has the fault.
+        fault: The fault.
+        notes: Where to write which functions were run, and how long each test took.
+        put: Makes the fault in a process that has loaded the module; by default it is loaded with the fault.
+        failed: Where to write the name of the test that fails.
     """
 
     stages: tuple[tuple[str, ...], ...]
@@ -131,21 +152,30 @@ class Job:
     module: str = ""
     fault: Fault | None = None
     notes: Path | None = None
+    put: Callable[[], bool] | None = None
+    failed: Path | None = None
+
+    @property
+    def function(self) -> str:
+        """The function in which the fault is."""
+        return "" if self.fault is None else self.fault.function
 
     def run(self) -> int:
         """Return how the first stage that wasn't passed ended, or the last."""
         signal.setitimer(signal.ITIMER_PROF, _IMPORTS_TAKE)
-        signal.setitimer(signal.ITIMER_REAL, _ALL_TAKE)
+        signal.setitimer(signal.ITIMER_REAL, _WAITS)
         resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
-        if self.fault is not None:
-            sys.meta_path.insert(0, _Finder({SOURCE / self.module: self.fault.made}))
-        least = _TEST_TAKES if self.notes is None else _ALL_TAKE
-        watch = _Watch(self.module.partition("/")[0], self.slow, least)
+        if self.put is not None and not self.put():
+            return OTHERWISE
+        if self.fault is not None and self.put is None:
+            sys.meta_path.insert(0, Finder({SOURCE / self.module: self.fault.made}))
+        least = _TEST_TAKES if self.notes is None else _LEARNING_TAKES
+        watch = _Watch(self.module.partition("/")[0], self.slow, least, self.failed)
         if self.notes is None:
             return self._passed(watch)
         ran: dict[str, None] = {}
-        setattr(builtins, _RAN, ran)
-        sys.meta_path.insert(0, _Finder({path: partial(_telling, path) for path in SOURCE.rglob("*.py")}))
+        setattr(builtins, RAN, ran)
+        sys.meta_path.insert(0, Finder({path: partial(telling, path) for path in SOURCE.rglob("*.py")}))
         ended = self._passed(watch)
         self.notes.write_text(json.dumps([sorted(ran), watch.durations]), encoding="utf-8")
         return ended
@@ -153,21 +183,29 @@ class Job:
     def _passed(self, watch: _Watch) -> int:
         ended = SURVIVED
         for paths in self.stages:
-            ended = int(pytest.main([*_OPTIONS, *paths], plugins=[watch]))
-            if ended == pytest.ExitCode.NO_TESTS_COLLECTED:
+            ended = int(pytest.main([*OPTIONS, f"--basetemp={_FOLDER / str(os.getpid())}", *paths], plugins=[watch]))
+            # Tests that are asked for by name may not be there with the fault; the files of the next stages tell why.
+            if ended == pytest.ExitCode.NO_TESTS_COLLECTED or (
+                ended == pytest.ExitCode.USAGE_ERROR and "::" in paths[0]
+            ):
                 ended = SURVIVED
             if ended != SURVIVED:
                 break
         return ended
 
 
-def _telling(path: Path) -> ast.Module:
+# A folder of its own for each process, as pytest would look for old ones to delete.
+_FOLDER: Final = Path(tempfile.mkdtemp(prefix="mutation-"))
+atexit.register(shutil.rmtree, _FOLDER, ignore_errors=True)
+
+
+def telling(path: Path) -> ast.Module:
     """Return a module in which each function first notes that it is run, with no line or call more than without."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     module = path.relative_to(SOURCE).as_posix()
     for name, function in [*functions(tree, "")]:
         place = int(ast.get_docstring(function) is not None and len(function.body) > 1)
-        note = ast.parse(f"{_RAN}[{f'{module} {name}'!r}] = None").body[0]
+        note = ast.parse(f"{RAN}[{f'{module} {name}'!r}] = None").body[0]
         for node in ast.walk(note):
             ast.copy_location(node, function.body[place])
         function.body.insert(place, note)
@@ -196,7 +234,7 @@ def warm_up() -> None:
     gc.freeze()
 
 
-def run_all(jobs: Sequence[Job], processes: int, deadline: float | None = None) -> Iterator[tuple[Job, int]]:
+def run_all(jobs: Iterable[Job], processes: int, deadline: float | None = None) -> Iterator[tuple[Job, int]]:
     """Yield each job and how it ended, as they end; after the deadline none begins."""
     running: dict[int, Job] = {}
     waiting = iter(jobs)
@@ -206,15 +244,15 @@ def run_all(jobs: Sequence[Job], processes: int, deadline: float | None = None) 
             and (deadline is None or time.monotonic() < deadline)
             and (job := next(waiting, None)) is not None
         ):
-            running[_fork(job)] = job
+            running[fork(job.run)] = job
         if not running:
             return
         number, status = os.wait()
         yield running.pop(number), os.waitstatus_to_exitcode(status)
 
 
-def _fork(job: Job) -> int:
-    """Start a process for the job and return its number."""
+def fork(run: Callable[[], int]) -> int:
+    """Start a process that runs this and ends with what it returns, and return its number."""
     number = os.fork()
     if number:
         return number
@@ -223,7 +261,7 @@ def _fork(job: Job) -> int:
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(nowhere, stream)
-        ended = job.run()
+        ended = run()
     finally:
         os._exit(ended)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Protocol
 
-from operators import Lineage, called, replacements
+from operators import WORDING, Lineage, called, replacements
 
 _LONGEST = 100
 _CONTEXT = 25
@@ -29,6 +29,11 @@ class Fault(Protocol):
     @property
     def key(self) -> str:
         """What it is called."""
+        ...
+
+    @property
+    def function(self) -> str:
+        """The function in which it is, or "" for what is run when the module is imported."""
         ...
 
     def made(self) -> ast.Module:
@@ -64,7 +69,7 @@ def mutants(source: str, name: str) -> list[Mutant]:
     keys: Counter[str] = Counter()
     for owner, lineage, field, index, new in _places(tree, (), name):
         parent = lineage[-1]
-        function = owner.partition(" ")[2] if _runs_late(lineage) else ""
+        function = owner.partition(" ")[2] if _runs_late(lineage, field) else ""
         change = _change(parent, field, index, new)
         if change is not None:
             key = f"{owner}: {change}"
@@ -74,10 +79,10 @@ def mutants(source: str, name: str) -> list[Mutant]:
     return found
 
 
-def _runs_late(lineage: Lineage) -> bool:
-    """Say whether the last of these nodes is run when a function is called, and not when the module is imported."""
+def _runs_late(lineage: Lineage, field: str) -> bool:
+    """Say whether what is in this field of the last node runs when a function is called, not when it is imported."""
     return any(isinstance(node, ast.FunctionDef) and inner in node.body for node, inner in pairwise(lineage)) or (
-        isinstance(lineage[-1], ast.FunctionDef)
+        isinstance(lineage[-1], ast.FunctionDef) and field == "body"
     )
 
 
@@ -163,6 +168,8 @@ def _is_left_out(node: ast.AST, parent: ast.AST, field: str, place: int) -> bool
             | ast.Call(ast.Name("TypeVar"))
         ):
             return True
+        case ast.keyword(arg=name):
+            return name in WORDING or (name == "text" and called(parent) == "Option")
         case _:
             pass
     name = called(parent) if field == "args" else ""

@@ -36,6 +36,8 @@ _CALCULATED: dict[type[ast.operator], type[ast.operator]] = {
 }
 _CALLED = {"min": "max", "max": "min", "any": "all", "all": "any", "sorted": "list", "set": "list"}
 _UNWRAPPED = {"abs", "plain"}
+WORDING = {"description", "epilog", "help", "metavar"}
+"""The keywords of calls that are nothing but wording."""
 
 
 def replacements(node: ast.AST, lineage: Lineage) -> Iterator[ast.AST]:
@@ -141,7 +143,8 @@ def _call(node: ast.Call, _: Lineage) -> Iterator[ast.AST]:
             pass
     for new, keyword in zip(_without_each(node, "keywords"), node.keywords, strict=True):
         # Left out, True or False is what it is by default, which turning it round says already.
-        if not (isinstance(keyword.value, ast.Constant) and isinstance(keyword.value.value, bool)):
+        turned = isinstance(keyword.value, ast.Constant) and isinstance(keyword.value.value, bool)
+        if not turned and keyword.arg not in WORDING:
             yield new
 
 

@@ -26,6 +26,8 @@ def paragraph() -> str:
     """Return the results as a paragraph of the page."""
     results: dict[str, dict[str, Any]] = json.loads(kept.RESULTS.read_text(encoding="utf-8"))
     tried = {module: result for module, result in results.items() if result["faults"]}
+    if not tried:
+        return "The results so far: no module has been tried as it is now."
     faults = sum(result["faults"] for result in tried.values())
     survived = [key for result in tried.values() for key in result["survived"]]
     reasons = listed()

@@ -24,9 +24,10 @@ from typing import Any
 
 import chosen
 import scope
-from forks import KILLED, SURVIVED, Job, learn, run_all, warm_up
+from forks import KILLED, SURVIVED, Job, learn, warm_up
 from kept import Kept
 from mutants import Mutant
+from nest import run_by_module
 from survivors import listed
 
 LEAST_KILLED = 0.95
@@ -63,7 +64,7 @@ def main() -> None:
     ]
     deadline = None if options.minutes is None else began + 60 * options.minutes
     try:
-        for number, (job, ended) in enumerate(run_all(jobs, options.processes, deadline), 1):
+        for number, (job, ended) in enumerate(run_by_module(jobs, options.processes, deadline), 1):
             key = job.fault.key if job.fault else ""
             ends[key] = ended
             kept.note(key, ended)

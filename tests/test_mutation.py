@@ -1,5 +1,6 @@
 """What mutation testing keeps fits the code as it is now: planted faults, reasons of survivors, results."""
 
+import ast
 import json
 from collections import Counter
 from pathlib import Path
@@ -9,6 +10,8 @@ import pytest
 
 import kept
 import mistakes
+import mutants
+import report
 import scope
 import survivors
 from kept import Kept
@@ -83,3 +86,40 @@ def test_what_an_interrupted_run_found_out_is_kept(tmp_path: Path, monkeypatch: 
     assert [0, None] == [Kept(tmp_path, keys).end(key) for key in keys["one.py"]]
     (tmp_path / "one.py").write_text("import sys\n", encoding="utf-8")
     assert [None, None] == [Kept(tmp_path, keys).end(key) for key in keys["one.py"]]
+
+
+def test_the_page_says_what_was_found_out() -> None:
+    """Run `python mutation/report.py` after a run."""
+    page = PAGE.read_text(encoding="utf-8")
+    assert f"\n{report.paragraph()}\n" in page
+    assert f" {len(mistakes.PLANTED)} faults are noticed" in page
+
+
+SMALL: Final = """
+LIMIT = 3
+
+@kept(1)
+def small(number, most=4):
+    def inner():
+        return number < 5
+    return inner
+"""
+
+
+def test_a_fault_is_in_the_function_that_runs_it() -> None:
+    """What decorators and defaults are is found out when the module is imported."""
+    found = {fault.key: fault.function for fault in mutants.mutants(SMALL, "one.py")}
+    assert {"one.py: LIMIT = 3 → LIMIT = 4", "one.py small.inner: number < 5 → number <= 5"} <= found.keys()
+    assert {"", "small", "small.inner"} == {*found.values()}
+    assert {"", "small"} == {function for key, function in found.items() if key.startswith("one.py small: ")}
+    assert all(found[key] == "" for key in found if "most=" in key or "kept" in key)
+
+
+def test_every_fault_changes_its_module() -> None:
+    """And it is still Python."""
+    for fault in mutants.mutants(SMALL, "one.py"):
+        before = ast.unparse(fault.tree)
+        (again,) = (each for each in mutants.mutants(SMALL, "one.py") if each.key == fault.key)
+        after = ast.unparse(again.made())
+        assert before != after, fault.key
+        compile(after, "one.py", "exec")

@@ -241,3 +241,15 @@ def test_as_many_boards_as_are_promised_are_drawn_and_no_more(
     capsys.readouterr()
     line = refused(capsys, "replay", path, "--game", "1", "--from", "0", "--to", "3", "--strip", "-")
     assert "at most 3 boards are drawn, not 4: choose with --from and --to" in line
+
+
+@pytest.mark.parametrize("look", [["--ascii"], ["--color", "never"]])
+def test_boards_have_a_look_and_drawings_have_their_own(
+    look: list[str], path: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Boards are shown as is wanted, and a drawing is refused then."""
+    assert main(["replay", path, "--game", "1", *look]) == 0
+    assert BOARDS[2] in capsys.readouterr().out
+    for drawing in ("--svg", "--strip"):
+        said = refused(capsys, "replay", path, "--game", "1", drawing, "-", *look)
+        assert f"{look[0]} can't be combined with {drawing}: a drawing has its own colors" in said

@@ -6,6 +6,7 @@ import pytest
 
 import staves
 from helpers.rules import allowed, legal, refused
+from staves import nava
 from staves.nava import (
     PLAYERS,
     Captured,
@@ -282,7 +283,9 @@ def test_limit_is_two_hundred_by_default() -> None:
 def test_limit_a_win_with_the_last_move_is_a_win(things: dict[str, str], text: str, ending: str) -> None:
     """Who wins with the very last move has won; the limit is for games without a winner."""
     last = place(things, limit=1)
-    won(allowed(last, text), 1)
+    after = allowed(last, text)
+    won(after, 1)
+    assert ending == nava.ending(after)
     ends = [event for event in happens(last, text) if isinstance(event, GameOver)]
     assert [(ending, (1,))] == [(end.ending, end.winners) for end in ends]
     drawn = allowed(place({**things, "33": "d1 d2", "43": "d2"}, limit=1), "33>32")

@@ -39,3 +39,10 @@ def test_on_a_large_board_three_stones_are_looked_up_one_by_one() -> None:
     before = memo.spent()
     legal_actions(placed(10, tiles))
     assert before == memo.spent()
+
+
+@pytest.mark.parametrize(("side", "narrow"), [(20, True), (21, False)])
+def test_steps_on_a_large_board_are_small(side: int, narrow: bool) -> None:  # noqa: FBT001 (a parameter of the test)
+    """With all bits of its board, each would take many times what is counted for it, and so more than all may take."""
+    state = placed(side, [0])
+    assert {narrow} == {step.grid is state.grid for step in legal_actions(state)}

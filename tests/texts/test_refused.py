@@ -303,3 +303,12 @@ def test_a_text_must_be_of_one_of_the_games() -> None:
     assert isinstance(staves.from_text("nava left=1 turn=0", games=iter([named])), Heap)
     with pytest.raises(ParseError, match=r"where the name of a game \('nim'\) is expected$"):
         staves.from_text(NAVA, games=[NIM])
+
+
+def test_nothing_may_follow_the_position_of_an_own_game() -> None:
+    """Also where the game reads only what belongs to it, and leaves the rest."""
+    text = staves.to_text(Heap(5, 1))
+    assert Heap(5, 1) == staves.from_text(text, [NIM])
+    with pytest.raises(ParseError) as caught:
+        staves.from_text(f"{text} left=4", [NIM])
+    assert (len(text), "the end") == (caught.value.position, caught.value.expected)
