@@ -60,7 +60,8 @@ def reel(boards: Sequence[str], *, moving: bool = True) -> list[Shot]:
     for number, board in enumerate(boards):
         found = [(piece, origin if moving else None) for piece, origin in pieces(board, apart=moving)]
         row, gone, come = _next(head, row, found, number)
-        if moving:
+        # What a drawing says has arrived is all that has moved.
+        if moving and not any(origin for _, origin in found):
             _find_moved(gone, come)
     for shot in row:
         shot.end = len(boards)

@@ -60,12 +60,14 @@ def placed(table: Public, action: Place) -> Location | None:
 
 
 def arrived(table: Public, marks: Marks) -> tuple[Location, Box] | None:
-    """Return where a card of the player of the last action has come to by PLACE or SLIDE, and where from, if known.
+    """Return for a film where a card has come to by PLACE or SLIDE, and where from, if known.
 
-    Both are drawn differently there, so a film can't find out by itself.
+    It is drawn differently there, so a film can't find out by itself.
     """
     action, mover = marks.last, marks.mover
-    if isinstance(action, Place) and mover is not None and marks.parts == "all":
+    if not marks.moving or mover is None:
+        return None
+    if isinstance(action, Place):
         place = placed(table, action)
         count = len(table.hands["AB".index(mover)]) + 1
         return None if place is None else (place, hand_box(mover, action.card, count, marks))
