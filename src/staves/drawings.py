@@ -227,7 +227,7 @@ def strip(  # noqa: PLR0913 (each is a choice of its own, by name)
         raise ValueError(f"columns must be from 1 to {MAX_BOARDS}, not {shown(columns)}")
     if max_boards is not None and not 2 <= checks.whole(max_boards, "max_boards") <= MAX_BOARDS:  # noqa: PLR2004 (the first and the last)
         raise ValueError(f"max_boards must be from 2 to {MAX_BOARDS}, or None, not {shown(max_boards)}")
-    frames = _frames(record, first, last, max_boards, coordinates=coordinates)
+    frames = _frames(record, first, last, max_boards, coordinates=coordinates, moving=False)
     return film.strip(_told(record), frames, columns, theme, width)
 
 
@@ -266,12 +266,12 @@ def animation(  # noqa: PLR0913 (each is a choice of its own, by name)
     checks.instance(repeat, bool, "repeat")
     if type(seconds) not in (int, float) or not 0.01 <= seconds <= 60:  # noqa: PLR2004 (what one can follow)
         raise ValueError(f"seconds must be a number from 0.01 to 60, not {shown(seconds)}")
-    frames = _frames(record, first, last, None, coordinates=coordinates)
+    frames = _frames(record, first, last, None, coordinates=coordinates, moving=True)
     return film.film(_told(record), frames, seconds, theme, width, repeat=repeat)
 
 
 def _frames(
-    record: _AnyRecord, first: int, last: int | None, max_boards: int | None, *, coordinates: bool
+    record: _AnyRecord, first: int, last: int | None, max_boards: int | None, *, coordinates: bool, moving: bool
 ) -> list[tuple[str, Drawing]]:
     """Return the boards of a game, each with a caption."""
     if not isinstance(record, Record):
@@ -293,7 +293,7 @@ def _frames(
         if index in wanted:
             mover = staves.to_move(before)
             caption = "start" if action is None else f"{index}. {mover}: {action}"
-            frames.append((caption, _drawing(state, Marks(action, (), coordinates, mover))))
+            frames.append((caption, _drawing(state, Marks(action, (), coordinates, mover, moving=moving))))
         before = state
     return frames
 

@@ -105,6 +105,17 @@ def test_what_says_where_it_came_from_glides_from_there() -> None:
     assert {dot: STILL} == glides(arriving(dot, -3, 4))
 
 
+def test_what_has_arrived_is_all_that_has_moved() -> None:
+    """A piece that came to where an equal one was is another one, and nothing else glides."""
+    dot, other = circle("p", 5, 5, 1), circle("q", 9, 9, 1)
+    before, after = dot + circle("p", 90, 5, 1) + circle("q", 8, 9, 1), other + arriving(dot, 85, 0)
+    assert {dot: (85, 0, 1), other: None} == glides(before, after)
+    shots = reel([before, after, other + dot])
+    assert [(0, 1), (1, 3)] == sorted((shot.first, shot.end) for shot in shots if shot.piece.svg == dot)
+    still = reel([before, after], moving=False)
+    assert [(0, 2)] == [(shot.first, shot.end) for shot in still if shot.piece.svg == dot]
+
+
 @pytest.mark.parametrize(("count", "moved_ones"), [(0, 0), (1, 1), (30, 30), (400, 30)])
 def test_many_pieces_that_are_alike(count: int, moved_ones: int) -> None:
     """Each comes from another one, but not all pairs of a great many are looked at."""

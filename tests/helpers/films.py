@@ -158,12 +158,12 @@ class Film:
         return Way(float(begins), float(whole), times == "infinite", bool(waits), unanimated, self.steps[name])
 
 
-def boards_of(record: AnyRecord) -> list[list[Leaf]]:
-    """Return what is painted on each board of a game, each drawn by itself."""
+def boards_of(record: AnyRecord, *, moving: bool = False) -> list[list[Leaf]]:
+    """Return what is painted on each board of a game, each drawn by itself, as a strip has it or as a film has it."""
     found: list[list[Leaf]] = []
     before: Any = record.start
     for state, action in zip(record.states(), (None, *record.actions), strict=True):
-        drawing = drawn(state, Marks(action, mover=staves.to_move(before)))
+        drawing = drawn(state, Marks(action, mover=staves.to_move(before), moving=moving))
         found.append(Film(rendered(drawing)).shown(None))
         before = state
     return found

@@ -13,10 +13,11 @@ from helpers.mantis import place
 from helpers.nim import NIM, Heap, Take
 from helpers.records import MOVES, nava_record
 from staves import mantis, records, stavegame, stones
-from staves._core.drawing import THEMES
+from staves._core.drawing import THEMES, rendered
+from staves._core.moment import drawn
 from staves.drawings import Drawing, Marks, animation, circle, moved, strip, words
 from staves.games import GAMES
-from staves.stavegame._layout import hand_box
+from staves.stavegame._layout import center, hand_box
 
 GAME = nava_record(*MOVES)
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -29,7 +30,7 @@ def test_every_moment_of_a_film_is_the_board_of_that_moment(game: Any, seed: int
     """From its beginning to its end it shows the elements of the very picture of that state, in their order."""
     record = recorded(game, seed, 60)
     film = Film(animation(record, seconds=0.5, repeat=repeat))
-    boards = boards_of(record)
+    boards = boards_of(record, moving=True)
     for number, board in enumerate(boards):
         assert film.board(0.5 * number + 0.01) == film.board(0.5 * number + 0.49)
         caption, shown = film.board(0.5 * number + 0.25)
@@ -64,7 +65,7 @@ def test_without_animations_a_film_is_its_last_board(game: Any) -> None:
     """As it is for those who have asked for less motion, who need no controls either."""
     record = recorded(game, 4, 30)
     picture = animation(record)
-    assert boards_of(record)[-1] == Film(picture).board(None)[1]
+    assert boards_of(record, moving=True)[-1] == Film(picture).board(None)[1]
     scope = Film(picture).scope
     less = (
         f"@media (prefers-reduced-motion:reduce){{.{scope} *{{animation:none!important}}.{scope} ._c{{display:none}}}}"
@@ -77,12 +78,13 @@ def test_what_moved_glides() -> None:
     start = stones.new_game(board=[[0, -1, 1]])
     picture = animation(records.Record(start, [stones.Step((0, 0), (0, 1))]))
     groups = [group for group in parsed(picture).iter(f"{SVG}g") if "_m" in group.get("class", "")]
-    assert {"_em _t1 _m0"} == {group.attrib["class"] for group in groups}
+    assert {"_e _t1 _m0"} == {group.attrib["class"] for group in groups}
     assert {"circle", "text"} <= {leaf.tag.removeprefix(SVG) for group in groups for leaf in group.iter()}
     assert "._m0{--m:translate(-48px,0px)}" in picture
     # A quarter of a second of four, as the last board is shown for three.
-    assert "_em{0%{visibility:hidden;transform:var(--m)}6.25%{transform:none;visibility:visible}}" in picture
-    assert "_e{0%{visibility:hidden;opacity:0}6.25%{opacity:1;visibility:visible}}" in picture
+    assert "_e{0%{visibility:hidden;transform:var(--m)}6.25%{transform:none;visibility:visible}}" in picture
+    # What is new doesn't fade in, so nothing flashes.
+    assert "opacity:0}" not in picture.replace("._c{opacity:0}", "")
 
 
 def test_what_glides_may_grow(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,20 +188,62 @@ def test_it_plays_once_or_over_and_over(repeat: Any) -> None:
         animation(GAME, repeat=repeat)
 
 
+def arrivals(state: Any, last: Any, mover: Any, *, moving: bool = True) -> list[tuple[float, float, list[str]]]:
+    """Return what a film is told to have come: from how far to the right and below, and its texts."""
+    picture = rendered(drawn(state, Marks(last, mover=mover, moving=moving)))
+    groups = [group for group in parsed(picture).iter(f"{SVG}g") if "data-from" in group.attrib]
+    found: list[tuple[float, float, list[str]]] = []
+    for group in groups:
+        right, down = map(float, group.attrib["data-from"].split())
+        found.append((right, down, sorted(str(text.text) for text in group.iter(f"{SVG}text"))))
+    return found
+
+
 def test_a_card_that_is_placed_comes_from_the_hand() -> None:
-    """From the very place where it lay there; a drawing without the hands has no such place."""
+    """From the very place where it lay there, as long as it can be told which it is."""
     before = stavegame.new_game(seed=1)
     action = stavegame.Place(2, 1)
     after = staves.apply(before, action)
-    (group,) = (each for each in parsed(staves.svg(after, last=action)).iter(f"{SVG}g") if "data-from" in each.attrib)
-    right, down = map(float, group.attrib["data-from"].split())
-    (letter,) = (each for each in group.iter(f"{SVG}text") if each.text == "A")
+    ((right, down, _),) = arrivals(after, action, "A")
     left, top, wide, high = hand_box("A", 2, 3, Marks())
-    assert pytest.approx(left + wide / 2) == float(letter.attrib["x"]) + right
-    assert top < float(letter.attrib["y"]) + down < top + high
-    assert "data-from" not in staves.svg(after, last=action, parts="board") + staves.svg(after)
+    x, y = center((1, 2), Marks())
+    assert (left + wide / 2, top + high / 2) == pytest.approx((x + right, y + down))
+    assert [] == arrivals(after, action, None) == arrivals(after, action, "A", moving=False)
     ended = staves.apply(after, staves.parse_action(after, "PASS"))
-    assert "data-from" not in staves.svg(ended, last=action)
+    assert [] == arrivals(ended, action, "A")
+    assert "data-from" not in staves.svg(after, last=action) + strip(records.Record(before, [action]))
+
+
+def test_a_card_that_slides_comes_from_its_stave() -> None:
+    """As a whole, though other numbers stand out on it there; if it has lost a fight, it isn't there."""
+    card = stavegame.Card("A", (2, 0, 3))
+    there = stavegame.Stave("green", (None, card, None))
+    empty = stavegame.Stave(None, (None, None, None))
+    state = stavegame.position(staves=[empty, there, empty], hands=([(1, 0, 0)], []))
+    assert [(-146, 0, ["0", "2", "3", "A"])] == arrivals(state, stavegame.Slide(0, 1, 1), "A")
+    for last, mover in (
+        (stavegame.Slide(0, 1, 1), "B"),
+        (stavegame.Slide(1, 1, 2), "A"),
+        (stavegame.Slide(1, 1, 0), None),
+    ):
+        assert [] == arrivals(state, last, mover)
+
+
+@pytest.mark.parametrize(
+    ("moves", "expected"),
+    [
+        (["04>02"], (200, -20, ["X2"])),  # two of six discs, of which the upper one was higher
+        (["04>02", "40>30", "02>03"], (-100, -5, ["X1"])),
+        (["04>02", "40>30", "02>04"], (-200, 20, ["X6"])),  # all of a stack, onto another one
+    ],
+)
+def test_discs_that_move_come_from_their_stack(moves: list[str], expected: tuple[float, float, list[str]]) -> None:
+    """All of them together, from the height at which they were, with what stands on the highest."""
+    record = nava_record(*moves)
+    *_, state = record.states()
+    last = record.actions[-1]
+    assert [expected] == arrivals(state, last, 1)
+    assert [] == arrivals(state, last, 1, moving=False)
 
 
 def test_a_pile_that_is_stolen_moves_from_tank_to_tank() -> None:

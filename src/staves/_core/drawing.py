@@ -75,6 +75,7 @@ class Marks:
         mover: The player of the last action; None if unknown.
         refused: An illegal action to mark as refused, or None.
         parts: 'all', or 'board' to omit hands, decks and player panels.
+        moving: Whether it is for a film, so that `arriving` matters.
     """
 
     last: Any = None
@@ -83,6 +84,7 @@ class Marks:
     mover: Any = None
     refused: Any = None
     parts: Parts = "all"
+    moving: bool = False
 
 
 @attrs.frozen
@@ -210,7 +212,10 @@ def moved(inside: str, x: float, y: float, scale: float = 1, piece: str | None =
 
 
 def arriving(inside: str, x: float, y: float) -> str:
-    """Return elements that the last action brought here. An animation lets them glide in from this offset."""
+    """Return elements that the last action brought here. In an animation they glide in, and nothing else on this board does.
+
+    They come from `x` to the right and `y` below where they are.
+    """
     return f'<g data-from="{number(x)} {number(y)}">{inside}</g>'
 
 

@@ -127,33 +127,34 @@ class _Timing:
         self.glides: dict[Spot, int] = {}
         self.ways: dict[str, str] = {}
 
-    def look(self, first: int, end: int, glide: Spot | None = STILL) -> str:
-        """Return the classes of what is seen from one board up to another; it glides to its place, or else fades in."""
+    def look(self, first: int, end: int, glide: Spot | None = None) -> str:
+        """Return the classes of what is seen from one board up to another; it glides to its place, or is there at once.
+
+        If all that is new faded in, what lies below it would flash.
+        """
         if first == 0 and end == self.count:
             return ""
         last = end == self.count
         shown = self.whole - first * self.seconds if last else (end - first) * self.seconds
         ends = None if last and not self.repeat else shown
-        still = glide is not None
-        way = f"_{'e' if last else 'l'}{'m' if still else ''}{'' if ends is None else end - first}"
+        way = f"_{'e' if last else 'l'}{'' if ends is None else end - first}"
         self.begins[first] = f".staves ._t{first}{{--t:{number(first * self.seconds)}s}}"
         if way not in self.ways:
-            self.ways[way] = self._way(way, ends, last=last, still=still)
+            self.ways[way] = self._way(way, ends, last=last)
         look = f"{way} _t{first}"
         if glide is None or glide == STILL:
             return look
         return f"{look} _m{self.glides.setdefault(glide, len(self.glides))}"
 
-    def _way(self, way: str, ends: float | None, *, last: bool, still: bool) -> str:
+    def _way(self, way: str, ends: float | None, *, last: bool) -> str:
         """Return the animation of what comes, and goes again if it does."""
-        begin, settled = ("transform:var(--m)", "transform:none") if still else ("opacity:0", "opacity:1")
         # Before it begins, what is seen without animations is hidden by its first moment.
         shown, there = ("hidden", ";visibility:visible") if last else ("visible", "")
         gone = "" if ends is None else f"{self._part(ends)},to{{visibility:hidden}}"
         arrives = self._part(min(_GLIDE, self.seconds / 2))
         return (
             f".staves .{way}{{animation-name:NAME{way}}}@keyframes NAME{way}"
-            f"{{0%{{visibility:{shown};{begin}}}{arrives}{{{settled}{there}}}{gone}}}"
+            f"{{0%{{visibility:{shown};transform:var(--m)}}{arrives}{{transform:none{there}}}{gone}}}"
         )
 
     def _part(self, seconds: float) -> str:

@@ -58,8 +58,10 @@ def reel(boards: Sequence[str], *, moving: bool = True) -> list[Shot]:
     head = Shot(Piece("", ""), 0)
     row: list[Shot] = []
     for number, board in enumerate(boards):
-        row, gone, come = _next(head, row, [*pieces(board, apart=moving)], number)
-        if moving:
+        found = [(piece, origin if moving else None) for piece, origin in pieces(board, apart=moving)]
+        row, gone, come = _next(head, row, found, number)
+        # What a drawing says has arrived is all that has moved.
+        if moving and not any(origin for _, origin in found):
             _find_moved(gone, come)
     for shot in row:
         shot.end = len(boards)
@@ -74,7 +76,9 @@ def _next(
     gone: list[Shot] = []
     come: list[Shot] = []
     last, left, right = head, 0, 0
-    for old, new, count in _in_common([shot.piece for shot in row], [piece for piece, _ in board]):
+    # What has come from somewhere is not what was there before, however much it looks like it.
+    there = [piece if origin is None else object() for piece, origin in board]
+    for old, new, count in _in_common([shot.piece for shot in row], there):
         for shot in row[left:old]:
             shot.end = number
             gone.append(shot)
@@ -89,7 +93,7 @@ def _next(
     return shown, gone, come
 
 
-def _in_common(old: list[Piece], new: list[Piece]) -> Iterator[tuple[int, int, int]]:
+def _in_common(old: Sequence[object], new: Sequence[object]) -> Iterator[tuple[int, int, int]]:
     """Yield where in the old board and in the new one equal pieces begin, and how many there are; at the end, none."""
     least = min(len(old), len(new))
     start = next((at for at in range(least) if old[at] != new[at]), least)

@@ -6,7 +6,7 @@ Player 1 has dark discs with plain rims and an X, player 2 light ones with notch
 from collections.abc import Iterator
 from typing import Final
 
-from staves._core.drawing import Drawing, Looks, Marks, circle, element, labels, number, rect, traced, words
+from staves._core.drawing import Drawing, Looks, Marks, arriving, circle, element, labels, number, rect, traced, words
 from staves._core.signs import (
     arrow,
     cross,
@@ -23,9 +23,9 @@ from staves._core.signs import (
 from staves._core.words import sentence, standing
 from staves.nava._actions import Move
 from staves.nava._layout import STEP, board_box, center, junction_box, panel_box
-from staves.nava._pieces import PIECES, WIDE, Pieces, height_of
+from staves.nava._pieces import PIECES, WIDE, Pieces, height_of, top_of
 from staves.nava._rules import ending, winners
-from staves.nava._state import CUBES, PLACES, PLAYERS, SIZE, Cube, Player, Stack, State
+from staves.nava._state import CUBES, PLACES, PLAYERS, SIZE, Cube, Location, Player, Stack, State
 from staves.nava._words import contents, ended
 
 LOOKS: Final[Looks] = {**PIECES, "way": ("stroke", "#8d8069", "#7d8494")}
@@ -41,10 +41,12 @@ def drawing(state: State, marks: Marks) -> Drawing:
         rows = [(left + 19, y, index) for index, (_, y) in enumerate(spots)]
         ground.append(labels("soft quiet", [*columns, *rows], 19))
     below, above = _marked(state, marks)
-    pieces = Pieces()
+    pieces, come = Pieces(), ""
     for place, junction in zip(PLACES, state.junctions, strict=True):
         if isinstance(junction, Stack):
-            pieces.stack(*center(place, marks), junction.discs)
+            count, *way = _arrived(state, place, marks)
+            upper = pieces.stack(*center(place, marks), junction.discs, count)
+            come += arriving(upper.drawn(), *way) if count else ""
         elif isinstance(junction, Cube):
             pieces.cube(*center(place, marks), junction.owner)
     panels: list[str] = []
@@ -57,9 +59,22 @@ def drawing(state: State, marks: Marks) -> Drawing:
         f"Nava: {_standing(state)}",
         _described(state),
         "".join(ground),
-        "".join([*below, *panels, pieces.drawn(), *above]),
+        "".join([*below, *panels, pieces.drawn(), come, *above]),
         LOOKS,
     )
+
+
+def _arrived(state: State, place: Location, marks: Marks) -> tuple[int, float, float]:
+    """Return how many discs have just come to a junction, and how far away they were, for films."""
+    move = marks.last
+    if not marks.moving or not isinstance(move, Move) or move.target != place:
+        return 0, 0, 0
+    (x, y), (to_x, to_y) = center(move.source, marks), center(place, marks)
+    count = round(max(abs(x - to_x), abs(y - to_y)) / STEP)
+    left, there = state.at(*move.source), state.at(*place)
+    before = count + (left.height if isinstance(left, Stack) else 0)
+    after = there.height if isinstance(there, Stack) else 0
+    return count, x - to_x, y - top_of(before) - to_y + top_of(after)
 
 
 def _grid(x: float, y: float) -> Iterator[str]:

@@ -38,8 +38,13 @@ PIECES: Final[Looks] = {
 def height_of(junction: Junction) -> float:
     """Return how far what lies on a junction reaches up and down from there."""
     if isinstance(junction, Stack):
-        return _FLAT + _thickness(junction.height) * junction.height / 2
+        return _FLAT + top_of(junction.height)
     return 0 if junction is None else (_CUBE + _DEEP) / 2
+
+
+def top_of(height: int) -> float:
+    """Return how far above its junction the upper side of a stack is."""
+    return _thickness(height) * height / 2
 
 
 def _thickness(height: int) -> float:
@@ -75,21 +80,35 @@ class Pieces:
             ]
         )
 
-    def stack(self, x: float, y: float, discs: tuple[Player, ...]) -> None:
-        """Add a stack around a point, with its owner's letter and its height on top."""
+    def stack(self, x: float, y: float, discs: tuple[Player, ...], apart: int = 0) -> "Pieces":
+        """Add a stack around a point, with its owner's letter and its height on top.
+
+        If some of its upper discs are to be apart, they are not added but returned.
+        """
         thick = _thickness(len(discs))
         low = y + thick * len(discs) / 2
         self._shades += _ellipse(x + 4, low + 3, WIDE + 2, _FLAT + 2)
-        for player, run in groupby(reversed(discs)):
-            count = len([*run])
-            self._discs(x, low, thick, player, count)
-            low -= thick * count
-        self._top(x, low, f"{MARKS[discs[0]]}{len(discs)}", discs[0])
+        upper, label = Pieces(), f"{MARKS[discs[0]]}{len(discs)}"
+        if apart < len(discs):
+            low = self.discs(x, low, thick, discs[apart:], "" if apart else label)
+        if apart:
+            upper.discs(x, low, thick, discs[:apart], label)
+        return upper
 
     def disc(self, x: float, y: float, player: Player) -> None:
         """Add a single disc with its owner's letter."""
-        self._discs(x, y + _THICK / 2, _THICK, player, 1)
-        self._top(x, y - _THICK / 2, MARKS[player], player)
+        self.discs(x, y + _THICK / 2, _THICK, (player,), MARKS[player])
+
+    def discs(self, x: float, low: float, thick: float, discs: tuple[Player, ...], label: str) -> float:
+        """Add discs from the top down, and on top a label, if any; return where the upper side is."""
+        for player, run in groupby(reversed(discs)):
+            count = len([*run])
+            self._sides_of(x, low, thick, player, count)
+            low -= thick * count
+        self._tops[discs[0]] += _ellipse(x, low, WIDE, _FLAT)
+        if label:
+            self._letters[discs[0]].append((x, low, label))
+        return low
 
     def cube(self, x: float, y: float, player: Player) -> None:
         """Add a cube around a point, with its owner's letter."""
@@ -106,7 +125,7 @@ class Pieces:
         self._tops[player] += f"M{number(left)},{top}l{away}{back}h{wide}l{back},{away}z"
         self._sides[player] += f"M{number(left + size)},{top}l{away}{back}v{wide}l{back},{away}z"
 
-    def _discs(self, x: float, y: float, thick: float, player: Player, count: int) -> None:
+    def _sides_of(self, x: float, y: float, thick: float, player: Player, count: int) -> None:
         """Add the sides of discs of a player, the lowest of which has the middle of its lower side here."""
         up, left = number(-thick), number(x - WIDE)
         side = f"v{number(thick)}a{WIDE} {_FLAT} 0 0 0 {2 * WIDE} 0v{up}"
@@ -117,11 +136,6 @@ class Pieces:
                 f"M{number(x + at * WIDE)},{number(y + (1 - at**2) ** 0.5 * _FLAT)}v{number(-thick * count)}"
                 for at in _NOTCHES
             )
-
-    def _top(self, x: float, y: float, text: str, player: Player) -> None:
-        """Add the top of a disc, and what stands on it."""
-        self._tops[player] += _ellipse(x, y, WIDE, _FLAT)
-        self._letters[player].append((x, y, text))
 
 
 def _ellipse(x: float, y: float, wide: int, high: int) -> str:

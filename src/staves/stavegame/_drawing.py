@@ -16,9 +16,8 @@ from staves._core.drawing import (
     words,
 )
 from staves._core.notation import decimal
-from staves._core.signs import outlined, stacked, standing_sign, standing_words
+from staves._core.signs import Box, outlined, stacked, standing_sign, standing_words
 from staves._core.words import standing
-from staves.stavegame._actions import Place
 from staves.stavegame._faces import IN_HAND, LOOKS, ON_STAVE, Placed, faces, outlined_shape, shape, short
 from staves.stavegame._layout import (
     FOOT,
@@ -35,7 +34,7 @@ from staves.stavegame._layout import (
     slot_box,
     stave_box,
 )
-from staves.stavegame._marking import marked, placed, unplaced
+from staves.stavegame._marking import arrived, marked, unplaced
 from staves.stavegame._rules import stave_winners, winners
 from staves.stavegame._state import (
     PLAYERS,
@@ -62,8 +61,8 @@ def drawing(table: State | View, marks: Marks) -> Drawing:
         if card is not None
         for x, y in [center((number, slot), marks)]
     }
-    place = placed(table, marks.last) if isinstance(marks.last, Place) and marks.parts != "board" else None
-    new = "" if place is None else _from_hand(table, cards.pop(place), marks)
+    come = arrived(table, marks)
+    new = "" if come is None else _arriving(cards.pop(come[0]), come[1])
     sides = [] if marks.parts == "board" else [_side(table, player, marks) for player in PLAYERS]
     below, above = marked(table, marks)
     _, top, wide, high = board_box(marks)
@@ -78,10 +77,10 @@ def drawing(table: State | View, marks: Marks) -> Drawing:
     )
 
 
-def _from_hand(table: State | View, new: Placed, marks: Marks) -> str:
-    """Return a card that has just been placed."""
-    card, _, x, y = new
-    left, top, wide, high = hand_box(card.owner, marks.last.card, len(table.hand(card.owner)) + 1, marks)
+def _arriving(new: Placed, source: Box) -> str:
+    """Return a card that has just come from here."""
+    *_, x, y = new
+    left, top, wide, high = source
     return arriving(faces([new], ON_STAVE), left - x + (wide - ON_STAVE.wide) / 2, top - y + (high - ON_STAVE.high) / 2)
 
 

@@ -59,6 +59,25 @@ def placed(table: Public, action: Place) -> Location | None:
     return newcomer if newcomer is not None and newcomer[0] == action.stave else None
 
 
+def arrived(table: Public, marks: Marks) -> tuple[Location, Box] | None:
+    """Return for a film where a card has come to by PLACE or SLIDE, and where from, if known.
+
+    It is drawn differently there, so a film can't find out by itself.
+    """
+    action, mover = marks.last, marks.mover
+    if not marks.moving or mover is None:
+        return None
+    if isinstance(action, Place):
+        place = placed(table, action)
+        count = len(table.hands["AB".index(mover)]) + 1
+        return None if place is None else (place, hand_box(mover, action.card, count, marks))
+    if isinstance(action, Slide):
+        card = table.staves[action.to].slots[action.slot]
+        if card is not None and card.owner == mover:
+            return (action.to, action.slot), slot_box((action.stave, action.slot), marks)
+    return None
+
+
 def _advanced(table: Public, forward: Forward, mover: Player | None) -> Location | None:
     """Return where a card went, as far as that is known."""
     if table.turn.acted:
