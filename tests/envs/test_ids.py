@@ -69,6 +69,8 @@ class TestIds:
         assert 4 == len(env.render().splitlines()[1:-1])
         with pytest.raises(staves.InvalidSetup, match="rows: must be"):
             self.gymnasium.make(name, rows=0)
+        by_card = self.gymnasium.make("staves.envs:staves/Stavegame-v0", coloring="automatic", by="card")
+        assert 86 == by_card.action_space.n
 
     def test_learners_that_ask_for_images_get_none(self) -> None:
         """As those of Stable-Baselines3 do when they are given an id. Other ways to render don't exist."""
