@@ -40,6 +40,11 @@ def test_what_there_is_not_is_not_there() -> None:
         envs.nothing  # noqa: B018  # pyright: ignore[reportAttributeAccessIssue]
 
 
+def test_what_is_imported_later_is_listed_too() -> None:
+    """For whoever completes names in a shell."""
+    assert {*envs.__all__, "__name__"} <= {*dir(envs)}
+
+
 class TestIds:
     """Where Gymnasium is installed."""
 
