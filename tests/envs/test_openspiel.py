@@ -284,6 +284,7 @@ sys.exit(len(own) < 10 or not unittest.TextTestRunner(stream=sys.stdout).run(uni
     assert 0 == done.returncode, done.stdout + done.stderr
 
 
+@pytest.mark.filterwarnings("ignore:The chararray class is deprecated:DeprecationWarning")  # it uses this of NumPy
 @pytest.mark.parametrize("begins", SMALL)
 def test_openspiel_writes_a_playthrough(begins: str) -> None:
     """By which it tests its own games: all that can be asked, at each step of a game."""
