@@ -11,7 +11,7 @@ from staves._core.errors import described, quoted, shown
 from staves._core.game import AnyGame
 from staves._core.legality import not_an_action
 from staves._core.moment import A, E, GameState, GameView, Moment, P, S, V
-from staves._core.numbers import Known, Listed, another_setup, class_of, limited
+from staves._core.numbers import Known, Listed, NoneOfKind, another_setup, class_of, limited
 from staves._core.value import Frozen
 from staves._core.verbs import legal_actions
 from staves._setups import Setup, first_of
@@ -216,7 +216,7 @@ class NumberingByKind(Numbering[A]):
     def _action(self, place: int, asked: object) -> A:
         action: A | None = self._listing.action(place, asked)
         if action is None:
-            raise ValueError(f"there is no action {self._at(place)} (number {place}) in this state or view")
+            raise NoneOfKind(f"there is no action {self._at(place)} (number {place}) in this state or view")
         return action
 
     def _number(self, action: A, asked: object) -> int | None:

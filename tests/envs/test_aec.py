@@ -177,6 +177,25 @@ def test_an_illegal_action_is_refused_or_loses() -> None:
     assert -1 == wrapped.rewards[agent]
 
 
+def test_actions_may_be_numbered_by_card() -> None:
+    """With the wrappers and without, in the observations and in the steps."""
+    setup = SHIPPED_SETUPS[0]
+    by_card = staves.numbering(setup, by="card")
+    for raw in (False, True):
+        env = envs.aec(setup, raw=raw, by="card")
+        suite().api_test(env, num_cycles=30)
+        env.reset(seed=3)
+        observation: Any = env.observe("player_A")
+        state = setup.new_game(seed=random.Random(3))
+        assert by_card.mask(state) == observation["action_mask"].tobytes()
+        number = by_card.numbers(state)[-1]
+        env.step(number)
+        after = staves.apply(state, by_card.action(number, state))
+        vector = staves.features(setup).vector(staves.view(after, "A"))
+        observed: Any = env.observe("player_A")
+        assert bytes(vector) == observed["observation"].tobytes()
+
+
 def test_a_game_has_to_begin_first() -> None:
     """Without the wrappers too, and once more when all agents are done."""
     raw: Any = envs.aec(STONES, raw=True, render_mode="ansi")

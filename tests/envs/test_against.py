@@ -188,6 +188,25 @@ def test_an_illegal_action_can_lose() -> None:
         env.step(0)
 
 
+@pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes")
+def test_actions_may_be_numbered_by_card() -> None:
+    """Then a number is the same card in any hand; a card that is not in the hand is illegal, too."""
+    setup = SHIPPED_SETUPS[0]
+    by_card = staves.numbering(setup, by="card")
+    env = envs.Against(setup, RandomPlayer, by="card")
+    info = env.reset(seed=3)[1]
+    assert by_card.mask(env.view) == info["action_mask"].tobytes() == env.action_masks().tobytes()
+    absent = next(number for number in range(len(by_card)) if str(by_card[number]) == "P(5,0,0)@0")
+    assert not info["action_mask"][absent]
+    with pytest.raises(ValueError, match=r"^there is no action P\(5,0,0\)@0 \(number \d+\) in this state or view$"):
+        env.step(absent)
+    assert play(env, random.Random(1), info)
+    losing = envs.Against(setup, RandomPlayer, illegal="lose", by="card")
+    losing.reset(seed=3)
+    assert (-1, True) == losing.step(absent)[1:3]
+    checker.check_env(losing)
+
+
 def test_a_game_has_to_begin_first() -> None:
     """Whatever is asked."""
     env = envs.Against(STONES, RandomPlayer, render_mode="ansi")
@@ -254,6 +273,7 @@ REFUSED: list[tuple[dict[str, Any], type[Exception], str]] = [
     ({"opponents": [RandomPlayer, 7]}, TypeError, r"^opponents\[1\] must be callable with a seed, not 7"),
     ({"seat": 3}, UnknownPlayer, "3"),
     ({"illegal": "ignore"}, ValueError, "^illegal must be 'raise' or 'lose', not 'ignore'$"),
+    ({"by": "card"}, ValueError, "^the actions of stones can't be numbered by 'card'"),
     ({"render_mode": "rgb_array"}, ValueError, "^render_mode must be None or one of human, ansi, svg"),
 ]
 

@@ -40,6 +40,11 @@ def test_what_there_is_not_is_not_there() -> None:
         envs.nothing  # noqa: B018  # pyright: ignore[reportAttributeAccessIssue]
 
 
+def test_what_is_imported_later_is_listed_too() -> None:
+    """For whoever completes names in a shell."""
+    assert {*envs.__all__, "__name__"} <= {*dir(envs)}
+
+
 class TestIds:
     """Where Gymnasium is installed."""
 
@@ -69,6 +74,8 @@ class TestIds:
         assert 4 == len(env.render().splitlines()[1:-1])
         with pytest.raises(staves.InvalidSetup, match="rows: must be"):
             self.gymnasium.make(name, rows=0)
+        by_card = self.gymnasium.make("staves.envs:staves/Stavegame-v0", coloring="automatic", by="card")
+        assert 86 == by_card.action_space.n
 
     def test_learners_that_ask_for_images_get_none(self) -> None:
         """As those of Stable-Baselines3 do when they are given an id. Other ways to render don't exist."""

@@ -82,6 +82,8 @@ def test_a_game_without_features_passes_it_too() -> None:
     assert not game.get_type().provides_observation_tensor
     assert not game.get_type().provides_information_state_tensor
     assert not game.get_type().default_loadable
+    with pytest.raises(TypeError, match=r"^plain doesn't define how its views become vectors \(learned\), so"):
+        game.new_initial_state().observation_tensor(0)
     pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
 
 
@@ -282,6 +284,7 @@ sys.exit(len(own) < 10 or not unittest.TextTestRunner(stream=sys.stdout).run(uni
     assert 0 == done.returncode, done.stdout + done.stderr
 
 
+@pytest.mark.filterwarnings("ignore:The chararray class is deprecated:DeprecationWarning")  # it uses this of NumPy
 @pytest.mark.parametrize("begins", SMALL)
 def test_openspiel_writes_a_playthrough(begins: str) -> None:
     """By which it tests its own games: all that can be asked, at each step of a game."""

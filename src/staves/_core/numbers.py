@@ -178,6 +178,10 @@ class Known:
         numbers[id(action)] = number
 
 
+class NoneOfKind(ValueError):  # noqa: N818 (it is raised and caught as a ValueError)
+    """There is no action of a kind in a state or view."""
+
+
 def another_setup(verb: str, whose: str = "this numbering") -> ValueError:
     """Return the error for a state or view of another setup."""
     what = "view" if verb == "vector" else "state or view"

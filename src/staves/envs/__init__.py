@@ -23,6 +23,10 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module 'staves.envs' has no attribute {name!r}")
 
 
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
 def _register() -> None:
     """Register an id for each game, if Gymnasium is installed."""
     if find_spec("gymnasium") is None:

@@ -25,12 +25,13 @@ _SETUP: Final[Any] = Setup
 class Codes:
     """The players of a setup, and its actions and views as arrays."""
 
-    def __init__(self, verb: str, setup: AnySetup) -> None:
+    def __init__(self, verb: str, setup: AnySetup, by: str | None) -> None:
         if not isinstance(setup, _SETUP):
             hint = "; setup() makes one from text" if isinstance(setup, str) else ""
             raise TypeError(f"{verb}() takes a setup, not {described(setup)}{hint}")
         self.setup = setup
-        self.numbering: staves.Numbering[Any] = staves.numbering(setup)
+        number: Any = staves.numbering
+        self.numbering: staves.Numbering[Any] = number(setup, by=by)
         self.features: staves.Features[Any] = staves.features(setup)
         first = setup.new_game(seed=0)
         self.players: tuple[Any, ...] = setup.game.play.players(first)

@@ -17,6 +17,7 @@ import staves
 from staves._core.checks import sequence
 from staves._core.errors import Fault, IllegalAction, InvalidSetup, described, shown
 from staves._core.moment import seated
+from staves._core.numbers import NoneOfKind
 from staves._setups import AnySetup
 from staves.envs._codes import RENDER_MODES, Codes, Vector, check_mode, dealt, rendered
 from staves.envs._playing import Playing
@@ -47,6 +48,7 @@ class Against(gymnasium.Env[Vector, Any]):
             the game with a reward of -1, for learners that don't use masks.
         render_mode: How `render()` shows the learner's view: `"ansi"` returns the board as text, `"svg"` returns a
             drawing, `"human"` prints the board after each action.
+        by: An alternative numbering of the actions, if the game has one, such as `"card"` in Stavegame.
 
     Raises:
         ModuleNotFoundError: Gymnasium is not installed.
@@ -54,7 +56,7 @@ class Against(gymnasium.Env[Vector, Any]):
             vectors.
         InvalidSetup: The number of opponents is wrong.
         UnknownPlayer: There is no such `seat`.
-        ValueError: `render_mode` or `illegal` is something else.
+        ValueError: `render_mode` or `illegal` is something else, or the game has no such numbering.
     """
 
     metadata: dict[str, Any] = {"render_modes": [*RENDER_MODES], "render_fps": 2}  # noqa: RUF012 (as Gymnasium has it)
@@ -68,11 +70,12 @@ class Against(gymnasium.Env[Vector, Any]):
         seat: Any = None,
         illegal: Illegal = "raise",
         render_mode: str | None = None,
+        by: str | None = None,
     ) -> None:
         check_mode(render_mode)
         if illegal not in {"raise", "lose"}:
             raise ValueError(f"illegal must be 'raise' or 'lose', not {shown(illegal)}")
-        self._codes = Codes("Against", setup)
+        self._codes = Codes("Against", setup, by)
         players = self._codes.players
         self._seats = players if seat is None else (seated(seat, players),)
         self._opponents = _one_each(opponents, len(players) - 1)
@@ -120,7 +123,7 @@ class Against(gymnasium.Env[Vector, Any]):
 
         Raises:
             IllegalAction: The action breaks a rule, and `illegal` is `"raise"`.
-            ValueError: No action has this number.
+            ValueError: No action has this number, or by kinds there is no such action now and `illegal` is `"raise"`.
             TypeError: The action is not a whole number.
             ResetNeeded: No game has begun, or the last one is over.
             MatchError: An opponent made an invalid move, or raised an exception. The game is over.
@@ -128,20 +131,27 @@ class Against(gymnasium.Env[Vector, Any]):
         playing = self._begun()
         if self._over:
             raise gymnasium.error.ResetNeeded("the game is over: call reset() before step()")
-        number: Any = action
-        chosen = self._codes.numbering.action(number)
-        rule = staves.explain(playing.view, chosen)
-        if rule is None:
+        try:
+            chosen = self._chosen(action, playing.view)
+        except (IllegalAction, NoneOfKind):
+            if self._illegal == "raise":
+                raise
+            self._over, reward = True, -1.0
+        else:
             self._over = True  # in case an opponent fails
             playing.act(chosen)
             self._over = staves.is_terminal(playing.view)
             reward = float(staves.returns(playing.view)[playing.seat])
-        elif self._illegal == "raise":
-            raise IllegalAction(playing.view, chosen, rule)
-        else:
-            self._over, reward = True, -1.0
         observation, info = self._told(playing)
         return observation, reward, self._over, False, info
+
+    def _chosen(self, number: Any, view: Any) -> Any:
+        """Return the legal action with a number."""
+        chosen = self._codes.numbering.action(number, view)
+        rule = staves.explain(view, chosen)
+        if rule is not None:
+            raise IllegalAction(view, chosen, rule)
+        return chosen
 
     @property
     def view(self) -> Any:

@@ -29,6 +29,7 @@ def made(
     seat: Any = None,
     illegal: Illegal = "raise",
     render_mode: str | None = None,
+    by: str | None = None,
     **options: Any,
 ) -> Against:
     """Return the environment of a game with some options.
@@ -36,4 +37,4 @@ def made(
     There are no images in pixels, but Stable-Baselines3 asks for them whenever it makes an environment of an id.
     """
     setup, mode = staves.setup(game, **options), None if render_mode == "rgb_array" else render_mode
-    return Against(setup, opponents, seat=seat, illegal=illegal, render_mode=mode)
+    return Against(setup, opponents, seat=seat, illegal=illegal, render_mode=mode, by=by)

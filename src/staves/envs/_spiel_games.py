@@ -123,6 +123,9 @@ class Observer:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what a player sees into the tensor."""
+        if self._features is None:
+            name = state.node.world.game.name
+            raise TypeError(f"{name} doesn't define how its views become vectors (learned), so it has no tensors")
         self._features.vector(state.node.seen(player), self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:

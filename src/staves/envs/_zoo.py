@@ -27,10 +27,10 @@ _WRAPPERS: Final[Any] = import_module("pettingzoo.utils.wrappers")
 class Agents(_BASE):  # type: ignore[misc]  # PettingZoo tells mypy no types
     """All players of a game as agents. An illegal action raises `IllegalAction`."""
 
-    def __init__(self, setup: AnySetup, render_mode: str | None = None) -> None:
+    def __init__(self, setup: AnySetup, render_mode: str | None, by: str | None) -> None:
         check_mode(render_mode)
         self.render_mode = render_mode
-        self._codes = Codes("aec", setup)
+        self._codes = Codes("aec", setup, by)
         self.metadata: dict[str, Any] = {
             "name": str(setup),
             "render_modes": [*RENDER_MODES],
@@ -86,7 +86,7 @@ class Agents(_BASE):  # type: ignore[misc]  # PettingZoo tells mypy no types
             self._was_dead_step(action)
             return
         number: Any = action
-        self._begun = state = staves.apply(state, self._codes.numbering.action(number))
+        self._begun = state = staves.apply(state, self._codes.numbering.action(number, state))
         if staves.is_terminal(state):
             self.terminations = dict.fromkeys(self.agents, True)
             returns = staves.returns(state)
@@ -114,7 +114,9 @@ class Agents(_BASE):  # type: ignore[misc]  # PettingZoo tells mypy no types
         """Do nothing: there is nothing to close."""
 
 
-def aec(setup: AnySetup, *, raw: bool = False, render_mode: str | None = None) -> "AECEnv[str, dict[str, Any], int]":
+def aec(
+    setup: AnySetup, *, raw: bool = False, render_mode: str | None = None, by: str | None = None
+) -> "AECEnv[str, dict[str, Any], int]":
     """Return a PettingZoo environment in which every player is an agent: `"player_0"` is player 0.
 
     An observation is a dictionary: `"observation"` is a vector of what the agent knows, as `features(setup)` makes it,
@@ -127,13 +129,14 @@ def aec(setup: AnySetup, *, raw: bool = False, render_mode: str | None = None) -
             -1. Without them, it raises `IllegalAction` and changes nothing.
         render_mode: How `render()` shows the state, including hidden cards: `"ansi"` returns the board as text, `"svg"`
             returns a drawing, `"human"` prints the board after each action.
+        by: An alternative numbering of the actions, if the game has one, such as `"card"` in Stavegame.
 
     Raises:
         ModuleNotFoundError: PettingZoo is not installed.
         TypeError: `setup` is not a setup, or its game doesn't define how its views become vectors.
-        ValueError: There is no such `render_mode`.
+        ValueError: There is no such `render_mode`, or the game has no such numbering.
     """
-    env: Any = Agents(setup, render_mode)
+    env: Any = Agents(setup, render_mode, by)
     if not raw:
         env = _WRAPPERS.TerminateIllegalWrapper(env, illegal_reward=-1)
         env = _WRAPPERS.AssertOutOfBoundsWrapper(env)
