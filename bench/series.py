@@ -69,14 +69,18 @@ def many(name: str, games: int) -> dict[str, float]:
 
 
 def shared(name: str, games: int, jobs: int) -> dict[str, float]:
-    """Return how long a series takes in this process and in several, and what sending and receiving costs this one."""
+    """Return how long a series takes in this process and in several, and what sending and receiving costs this one.
+
+    The latter is a part of the CPU time that playing takes.
+    """
     setup = staves.setup(name)
-    began = time.perf_counter()
+    began, own = time.perf_counter(), time.process_time()
     simulated(setup, games)
-    alone, own, began = time.perf_counter() - began, time.process_time(), time.perf_counter()
+    alone, playing = time.perf_counter() - began, time.process_time() - own
+    began, own = time.perf_counter(), time.process_time()
     sum(result.actions for result in simulate(setup, contestants(setup), games, jobs=jobs))
-    together = time.perf_counter() - began
-    return {"alone": alone, "together": together, "sending": (time.process_time() - own) / alone}
+    together, sending = time.perf_counter() - began, time.process_time() - own
+    return {"alone": alone, "together": together, "sending": sending / playing}
 
 
 def main() -> None:

@@ -3,6 +3,8 @@
 import json
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any, Final
 
@@ -142,6 +144,7 @@ def test_bots_of_one_kind_are_numbered(capsys: pytest.CaptureFixture[str]) -> No
         ("--seats greedy", "--seats must be at least 2, one for each player, not 1"),
         ("--seats =random greedy", "contestants['']: the name must not be empty"),
         ("--jobs 0", "argument --jobs: must be a whole number from 1, not '0'"),
+        ("--limit 9999999", "limit must be more than 0 and at most 1,000,000 seconds, not 9999999"),
         ("--jobs 2 --seats own_bots:local greedy", "contestants['local'] can't be sent to another process"),
         ("--out .", "cannot write '.': Is a directory"),
         ("--out nowhere/games.jsonl", "cannot write 'nowhere/games.jsonl': No such file or directory"),
@@ -153,6 +156,21 @@ def test_what_makes_no_tournament_is_a_line(words: str, said: str, capsys: pytes
     assert (2, "") == (code, out)
     assert err.startswith(f"staves tournament: {said}")
     assert err.count("\n") == 1
+
+
+def test_workers_that_die_before_the_first_game_are_told_of(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Such as those in which a bot's module ends the process."""
+
+    class Dead(ProcessPoolExecutor):
+        def submit(self, *_: Any, **__: Any) -> Any:
+            raise BrokenProcessPool
+
+    monkeypatch.setattr("staves.series._workers.ProcessPoolExecutor", Dead)
+    code, _, err = ran(capsys, "tournament", *SMALL, "--jobs", "2")
+    assert code == 2
+    assert err.startswith("staves tournament: the workers die before the first game")
 
 
 @pytest.mark.parametrize("name", ["tournament", "simulate"])

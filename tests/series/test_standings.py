@@ -166,6 +166,19 @@ def test_intervals_hold_the_estimate_and_narrow_with_more_deals() -> None:
     assert wide[0] > wide[1] > wide[2] > 0
 
 
+@pytest.mark.parametrize("deals", [1, 20, 1200])
+def test_deals_that_all_end_alike_dont_tell_everything(deals: int) -> None:
+    """The fewer they are, the wider is the interval."""
+    of = series(deals=deals)
+    (first, second) = standings_of(of, results(of, ["a"] * (2 * deals)))
+    assert ("a", 1.0, 1.0) == (first.name, first.rate.value, first.rate.high)
+    low, high = {1: (0.5, 0.5), 20: (0.8, 0.98), 1200: (0.99, 0.9999)}[deals]
+    assert low <= first.rate.low <= high
+    assert first.elo.low < first.elo.value == pytest.approx(first.elo.high)
+    assert (0.0, 0.0) == (second.rate.value, second.rate.low)
+    assert 1 - first.rate.low == pytest.approx(second.rate.high)
+
+
 def test_both_seatings_of_a_deal_belong_together() -> None:
     """If the deal decides who wins, and each contestant gets it once, nothing is left to chance."""
     of = series(deals=20)

@@ -11,7 +11,6 @@ from staves._cli.parsing import Problem
 from staves._cli.terminal import Interrupts, complain
 from staves.series._games import Series
 from staves.series._journal import OtherSeries
-from staves.series._playing import GameFailed
 from staves.series._running import Run
 from staves.series._workers import Terms
 
@@ -43,12 +42,16 @@ def started(series: Series, arguments: Namespace, go_on: Callable[[int, int], ob
     """Start a series, and end its workers; what a user can mend is a `Problem`."""
     check = go_on.check if isinstance(go_on, Interrupts) else None
     try:
-        run = Run(series, Terms(jobs=arguments.jobs, limit=arguments.limit), arguments.out, check)
+        terms = Terms(jobs=arguments.jobs, limit=arguments.limit)
+    except ValueError as error:
+        raise Problem(str(error)) from None
+    try:
+        run = Run(series, terms, arguments.out, check)
         try:
             yield run
         finally:
             run.close()
-    except (OtherSeries, GameFailed, TypeError) as error:
+    except (OtherSeries, RuntimeError, TypeError) as error:
         raise Problem(str(error)) from None
     except OSError as error:
         raise file_problem("write", str(arguments.out), error) from None

@@ -137,10 +137,10 @@ class _Running:
         state: Any = work.setup.new_game(seed=rng)
         self.sitting = dict(zip(players_of(state), seats, strict=True))
         made_by = [work.contestants[name] for name in seats]
-        if all(contestant is RandomPlayer or contestant is GreedyPlayer for contestant in made_by):
+        only_chance = all(contestant is RandomPlayer for contestant in made_by)
+        if only_chance or all(contestant is RandomPlayer or contestant is GreedyPlayer for contestant in made_by):
             if number != deal:  # the deal has other games, in which other moves should be drawn
                 rng = random.Random(derived(work.seed, "moves", number))  # noqa: S311 (games, not secrets)
-            only_chance = all(contestant is RandomPlayer for contestant in made_by)
             state = self._at_random(state, rng) if only_chance else self._shortly(state, made_by, rng)
         else:
             players: list[Any] = []

@@ -3,7 +3,8 @@
 Elo is the model of Bradley and Terry: of two contestants who meet in a game, one comes out ahead as often as their
 strengths say. Everybody who wins is ahead of everybody who doesn't, and the others are level.
 
-The intervals are bootstrapped over deals, as the games of a deal belong together: all have the same luck.
+The intervals are bootstrapped over deals, as the games of a deal belong together: all have the same luck. There is one
+more deal to draw, in which nobody is ahead, or deals that all end alike would seem to tell everything, even a few.
 """
 
 import math
@@ -50,9 +51,9 @@ class Sums:
     """What some games come to: the games and points of each contestant, and of each two who met."""
 
     def __init__(self) -> None:
-        self.games: dict[str, int] = {}
+        self.games: dict[str, float] = {}
         self.points: dict[str, float] = {}
-        self.met: dict[Pair, int] = {}
+        self.met: dict[Pair, float] = {}
         self.ahead: dict[Pair, float] = {}
 
     def add(self, result: Result) -> None:
@@ -86,18 +87,29 @@ def estimates(
     for result in results:
         if result.counts:
             deals.setdefault(result.number // per_deal, Sums()).add(result)
-    blocks = _blocks(list(deals.values()))
-    whole = _sum(blocks)
+    played = list(deals.values())
+    whole = _sum(played)
     rates, ratings = _rates(whole, names), strengths(whole, names)
-    samples = [_sum(drawn) for drawn in _drawn(blocks)]
+    samples = [_sum(drawn) for drawn in _drawn(_blocks([*played, _level(whole, len(played))]))] if played else []
     return (
         _with_intervals(rates, [_rates(sample, names) for sample in samples]),
         _with_intervals(ratings, [strengths(sample, names) for sample in samples]),
     )
 
 
+def _level(whole: Sums, deals: int) -> Sums:
+    """Return a deal in which nobody is ahead, with as many games as the others have on average."""
+    level = Sums()
+    share = sum(whole.points.values()) / sum(whole.games.values())
+    level.games = {name: games / deals for name, games in whole.games.items()}
+    level.points = {name: games * share for name, games in level.games.items()}
+    level.met = {pair: games / deals for pair, games in whole.met.items()}
+    level.ahead = {pair: games / 2 for pair, games in level.met.items()}
+    return level
+
+
 def _blocks(deals: Sequence[Sums]) -> list[Sums]:
-    size = -(-len(deals) // _BLOCKS) or 1
+    size = -(-len(deals) // _BLOCKS)
     return [_sum(deals[start : start + size]) for start in range(0, len(deals), size)]
 
 
@@ -109,14 +121,14 @@ def _sum(parts: Iterable[Sums]) -> Sums:
 
 
 def _drawn(blocks: Sequence[Sums]) -> Iterable[list[Sums]]:
-    """Yield samples of as many blocks, drawn with repetition: always the same ones, so the result is the same."""
+    """Yield samples of as many blocks but for one, drawn with repetition: always the same, so the result is, too."""
     rng = random.Random(0)  # noqa: S311 (games, not secrets)
-    for _ in range(_SAMPLES if blocks else 0):
-        yield [blocks[below(rng, len(blocks))] for _ in blocks]
+    for _ in range(_SAMPLES):
+        yield [blocks[below(rng, len(blocks))] for _ in blocks[1:]]
 
 
 def _rates(sums: Sums, names: Iterable[str]) -> dict[str, float]:
-    return {name: sums.points.get(name, 0.0) / max(1, sums.games.get(name, 0)) for name in names}
+    return {name: sums.points.get(name, 0.0) / (sums.games.get(name) or 1) for name in names}
 
 
 def _with_intervals(values: Mapping[str, float], samples: Sequence[Mapping[str, float]]) -> dict[str, Estimate]:
