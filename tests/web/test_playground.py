@@ -321,14 +321,35 @@ def test_nothing_is_loaded_before_somebody_asks(visit: Visit) -> None:
     assert not page.evaluate("navigator.serviceWorker.controller")
 
 
+def test_it_is_small(browser: Any, folder: Path) -> None:
+    """All that is sent until somebody can play is at most 8 MB, compressed. `bench/page.py` measures the time, too."""
+    context = browser.new_context(service_workers="block")
+    with site.served(folder) as server:
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.goto(f"{server.address}playground/#setup=nava&seats=human,greedy")
+        begin(page)
+        assert 5_000_000 < server.sent <= 8_000_000
+        context.close()
+
+
 def test_on_a_phone_in_the_dark(visit: Visit) -> None:
     """All fits, and follows the theme of the page."""
-    page = visit("setup=stones&seed=4", viewport={"width": 360, "height": 740}, color_scheme="dark", has_touch=True)
+    page = visit(
+        "setup=stones&seed=4&seats=human,greedy",
+        viewport={"width": 360, "height": 740},
+        color_scheme="dark",
+        has_touch=True,
+    )
     assert 360 == page.evaluate("document.documentElement.scrollWidth")
     stroke = "getComputedStyle(document.querySelector('.next')).stroke"
     dark = page.evaluate(stroke)
     page.locator('[data-at="0,5"]').tap()
     assert ["0,5"] == marked(page, "pointed")
+    page.locator('[data-at="3,3"]').tap()
+    page.locator(".refusal", has_text="move.adjacent").wait_for()
+    page.locator('[data-at="0,4"]').tap()
+    page.wait_for_function("document.querySelectorAll('.log li').length === 2")
     page.evaluate("document.body.dataset.mdColorScheme = 'default'")
     assert dark != page.evaluate(stroke)
 
