@@ -215,12 +215,19 @@ def test_a_bad_link_can_be_read_while_bots_play(table: Any) -> None:
 
 
 def test_the_link_is_copied_wherever_the_address_is(visit: Visit) -> None:
-    """A heading of the page may have been chosen meanwhile. Where nothing can be copied, the user gets it."""
-    page = visit("setup=nava&seats=human,human", permissions=["clipboard-read", "clipboard-write"])
+    """A heading of the page may have been chosen meanwhile. Where nothing can be copied, the user gets it.
+
+    Of a game in which something is hidden, the page says that the link isn't silent about it.
+    """
+    page = visit("setup=mantis&seed=1", permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy the link").click()
+    page.get_by_role("button", name="Copied, with what is hidden").wait_for()
+    page.get_by_role("button", name="Copy the link").wait_for()
+    opened(page, "setup=nava&seats=human,human")
     before = page.url
     page.evaluate("location.hash = 'how-to-use-it'")
     page.get_by_role("button", name="Copy the link").click()
-    page.get_by_role("button", name="Copied").wait_for()
+    page.get_by_role("button", name="Copied", exact=True).wait_for()
     assert before == page.evaluate("navigator.clipboard.readText()")
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     prompted = list[str]()
@@ -365,6 +372,8 @@ def test_without_a_network(browser: Any, folder: Path) -> None:
         page.get_by_text("It works without a network now.").wait_for()
     page.reload()
     begin(page)
+    page.goto(f"{server.address}playground/?from=somewhere#setup=nava&seats=human,greedy")
+    begin(page)
     for name in ("04", "02"):
         click(page, name)
     page.wait_for_function("document.querySelectorAll('.log li').length === 2")
@@ -441,4 +450,6 @@ def test_a_worker_that_is_broken_is_told(visit: Visit) -> None:
     page.route("**/runtime.json", lambda route: route.fulfill(body="{}", content_type="application/json"))
     page.route("**/undefined/*", lambda route: route.fulfill(body="", content_type="text/javascript"))
     page.get_by_role("button", name="Start the playground").click()
-    page.get_by_text("The playground can't be started").wait_for()
+    page.get_by_text("Python can't be started: ").wait_for()
+    page.unroute("**/runtime.json")
+    begin(page)
