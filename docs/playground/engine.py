@@ -242,6 +242,7 @@ def _shown(board: str, game: Game, since: int | None = None) -> dict[str, Any]:
     return {
         **after,
         "game": game.table.game.name,
+        "hides": game.table.game.hides,
         "seats": {str(player): kind for player, kind in game.sitting.items()},
         "waits": game.mover is not None and game.sitting[game.mover] != HUMAN,
         "link": link_of(game),

@@ -178,11 +178,11 @@ async function showRecord() {
 }
 
 // A button that copies a text. Where a page may not do that, the user gets it to copy.
-const copier = (label, text, give) => {
+const copier = (label, text, give, done = () => "Copied") => {
   const copied = button(label, async () => {
     try {
       await navigator.clipboard.writeText(text());
-      copied.textContent = "Copied";
+      copied.textContent = done();
     } catch {
       give(text());
     }
@@ -219,7 +219,12 @@ function build() {
   const told = make("details", { open: true }, [make("summary", { textContent: "What happened" }), log]);
   records.append(make("summary", { textContent: "Record" }), recordText, copier("Copy the record", () => recordText.value, () => recordText.select()));
   records.ontoggle = () => (records.open ? showRecord() : (recordText.value = ""));
-  const copyLink = copier("Copy the link", () => new URL(`#${now.link}`, location).href, (link) => prompt("The link:", link));
+  const copyLink = copier(
+    "Copy the link",
+    () => new URL(`#${now.link}`, location).href,
+    (link) => prompt("The link:", link),
+    () => (now.hides ? "Copied, with what is hidden" : "Copied"),
+  );
   const buttons = make("div", { className: "controls" }, [undo, hint, copyLink, resume, stop]);
   const side = make("div", {}, [
     form, fields.seats, told, records,
@@ -255,7 +260,7 @@ async function start() {
   try {
     offer = await engine.ask("offer");
   } catch (error) {
-    loading.textContent = `The playground can't be started: ${error.message}`;
+    loading.textContent = error.message;
     document.getElementById("start").disabled = false;
     return;
   }

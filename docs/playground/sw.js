@@ -17,7 +17,7 @@ addEventListener("fetch", (event) => {
 
 async function answer(request) {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request);
+  const kept = await cache.match(request, { ignoreSearch: request.mode === "navigate" }); // it is the same page
   if (kept && FOREVER.test(request.url)) return kept;
   try {
     const got = await fetch(request);

@@ -45,7 +45,7 @@ export async function open(example, row) {
   function mounted() {
     const [host, place] = [make("div"), make("div")];
     host.attachShadow({ mode: "open" }).append(make("style", { textContent: STYLE }), place);
-    const lead = make("p", {}, ["Point at what is refused, or press the first button below the board, and read which rule forbids it."]);
+    const lead = make("p", {}, ["Click what is refused, and read which rule forbids it. If there is nothing to click, press the first button below the board."]);
     const again = () => show("open_link", { link: start });
     const tries = button("", async () => (await again()) && show("act", { text: action })); // it is refused in this position
     tries.append("Try ", make("code", { textContent: action }));

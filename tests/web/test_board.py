@@ -296,7 +296,7 @@ def test_an_action_can_be_typed_whatever_it_is(page: Any) -> None:
 
 
 def test_a_refusal_is_shown_with_its_rule(page: Any) -> None:
-    """As text, whatever it contains, and read out. It goes when the next action begins."""
+    """As text, whatever it contains, and read out. It goes when the next action begins, or with Escape."""
     state = staves.new_game("nava")
     show(page, state)
     for name in ("00", "44"):
@@ -315,6 +315,8 @@ def test_a_refusal_is_shown_with_its_rule(page: Any) -> None:
     page.evaluate("() => one.refuse({ text: '<b>no</b>', rule: 'over' })")
     assert page.locator(".refusal").text_content() == "✗ <b>no</b> Rule: over"
     assert page.locator(".refusal a").count() == 0
+    page.keyboard.press("Escape")
+    assert (False, []) == (page.locator(".refusal").is_visible(), marked(page, "pointed"))
 
 
 def test_what_happened_is_read_out(page: Any) -> None:

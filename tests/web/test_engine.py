@@ -189,7 +189,7 @@ def test_nothing_hidden_is_told(game: staves.AnyGame) -> None:
         text = staves.to_text(staves.resample(view, seed))
         shown = ask("open_link", board="one", link=f"position={text}")
         shown.pop("link")
-        told.append((shown, ask("record", board="one")))
+        told.append((shown, ask("hint", board="one"), ask("record", board="one")))
         assert text not in json.dumps(told) or not game.hides
     assert told[0] == told[1] == told[2]
 

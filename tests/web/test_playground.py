@@ -215,12 +215,19 @@ def test_a_bad_link_can_be_read_while_bots_play(table: Any) -> None:
 
 
 def test_the_link_is_copied_wherever_the_address_is(visit: Visit) -> None:
-    """A heading of the page may have been chosen meanwhile. Where nothing can be copied, the user gets it."""
-    page = visit("setup=nava&seats=human,human", permissions=["clipboard-read", "clipboard-write"])
+    """A heading of the page may have been chosen meanwhile. Where nothing can be copied, the user gets it.
+
+    Of a game in which something is hidden, the page says that the link isn't silent about it.
+    """
+    page = visit("setup=mantis&seed=1", permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy the link").click()
+    page.get_by_role("button", name="Copied, with what is hidden").wait_for()
+    page.get_by_role("button", name="Copy the link").wait_for()
+    opened(page, "setup=nava&seats=human,human")
     before = page.url
     page.evaluate("location.hash = 'how-to-use-it'")
     page.get_by_role("button", name="Copy the link").click()
-    page.get_by_role("button", name="Copied").wait_for()
+    page.get_by_role("button", name="Copied", exact=True).wait_for()
     assert before == page.evaluate("navigator.clipboard.readText()")
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     prompted = list[str]()
@@ -321,14 +328,35 @@ def test_nothing_is_loaded_before_somebody_asks(visit: Visit) -> None:
     assert not page.evaluate("navigator.serviceWorker.controller")
 
 
+def test_it_is_small(browser: Any, folder: Path) -> None:
+    """All that is sent until somebody can play is at most 8 MB, compressed. `bench/page.py` measures the time, too."""
+    context = browser.new_context(service_workers="block")
+    with site.served(folder) as server:
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.goto(f"{server.address}playground/#setup=nava&seats=human,greedy")
+        begin(page)
+        assert 5_000_000 < server.sent <= 8_000_000
+        context.close()
+
+
 def test_on_a_phone_in_the_dark(visit: Visit) -> None:
     """All fits, and follows the theme of the page."""
-    page = visit("setup=stones&seed=4", viewport={"width": 360, "height": 740}, color_scheme="dark", has_touch=True)
+    page = visit(
+        "setup=stones&seed=4&seats=human,greedy",
+        viewport={"width": 360, "height": 740},
+        color_scheme="dark",
+        has_touch=True,
+    )
     assert 360 == page.evaluate("document.documentElement.scrollWidth")
     stroke = "getComputedStyle(document.querySelector('.next')).stroke"
     dark = page.evaluate(stroke)
     page.locator('[data-at="0,5"]').tap()
     assert ["0,5"] == marked(page, "pointed")
+    page.locator('[data-at="3,3"]').tap()
+    page.locator(".refusal", has_text="move.adjacent").wait_for()
+    page.locator('[data-at="0,4"]').tap()
+    page.wait_for_function("document.querySelectorAll('.log li').length === 2")
     page.evaluate("document.body.dataset.mdColorScheme = 'default'")
     assert dark != page.evaluate(stroke)
 
@@ -343,6 +371,8 @@ def test_without_a_network(browser: Any, folder: Path) -> None:
         begin(page)
         page.get_by_text("It works without a network now.").wait_for()
     page.reload()
+    begin(page)
+    page.goto(f"{server.address}playground/?from=somewhere#setup=nava&seats=human,greedy")
     begin(page)
     for name in ("04", "02"):
         click(page, name)
@@ -420,4 +450,6 @@ def test_a_worker_that_is_broken_is_told(visit: Visit) -> None:
     page.route("**/runtime.json", lambda route: route.fulfill(body="{}", content_type="application/json"))
     page.route("**/undefined/*", lambda route: route.fulfill(body="", content_type="text/javascript"))
     page.get_by_role("button", name="Start the playground").click()
-    page.get_by_text("The playground can't be started").wait_for()
+    page.get_by_text("Python can't be started: ").wait_for()
+    page.unroute("**/runtime.json")
+    begin(page)

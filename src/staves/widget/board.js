@@ -37,7 +37,7 @@
 // `color-scheme` of the page.
 //
 // Tab reaches what can be pointed at next, the arrow keys reach every place, Enter and Space point, and Escape forgets what
-// was pointed at. After `show`, the focus is where it was.
+// was pointed at, and why that was refused. After `show`, the focus is where it was.
 
 const STYLE = `
 .staves-board { --go: light-dark(#00684d, #5fd3ae); --frame: light-dark(#767676, #8b909a); line-height: 1.4; }
@@ -301,8 +301,9 @@ export function mount(element, options = {}) {
   picture.addEventListener("keydown", (event) => {
     const name = event.target.dataset?.at;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === "Escape" && pointed.length) {
+    if (event.key === "Escape" && (pointed.length || !refusal.hidden)) {
       pointed = [];
+      hide();
       mark();
       announce(NOTHING);
     } else if (name !== undefined && (event.key === "Enter" || event.key === " ")) {
