@@ -17,7 +17,7 @@ EXAMPLES: Final = """\
 def describe(parser: ArgumentParser) -> None:
     """Tell the parser what the command takes."""
     add_position(parser)
-    parser.add_argument("--json", action="store_true", help="write one array of strings")
+    parser.add_argument("--json", action="store_true", help="print the actions as a JSON array")
 
 
 def run(arguments: Namespace) -> int:

@@ -69,7 +69,7 @@ class Person(HumanPlayer):
         """Ask for an action once it is this person who looks, and has read what has happened."""
         desk = self._desk
         if desk.reader is not None and self._knows_else(desk.reader):
-            desk.ask(f"\nIt is the turn of {named(self.view.player)}: pass the keyboard on, and press Enter. ")
+            desk.ask(f"\nIt is {named(self.view.player)}'s turn: pass the keyboard on, then press Enter. ")
             for text in self._heard[self._read :]:
                 self._tell(text, "  ")
         # Otherwise it is on the screen, as the person who sat here before was told.
@@ -88,7 +88,7 @@ class Person(HumanPlayer):
             super()._hear(text)
             self._read = len(self._heard)
 
-    _more = (("undo", "takes back your last action, and what bots have done since"),)
+    _more = (("undo", "takes back your last action, and the bots' actions since then"),)
 
     @property
     def _commands(self) -> "dict[str, Callable[[AnyView, Sequence[Any]], None]]":

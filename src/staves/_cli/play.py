@@ -84,7 +84,7 @@ def run(arguments: Namespace) -> int:
     sitting = Sitting(start, seated, actions)
     out.tell(opening(start, seed, seats))
     if actions:
-        out.tell(f"The game goes on after {counted(len(actions), 'action')}.")
+        out.tell(f"Continuing the game after {counted(len(actions), 'action')}.")
     code = 0
     try:
         _play(sitting, desk)
@@ -97,7 +97,7 @@ def run(arguments: Namespace) -> int:
         raise
     finally:
         if arguments.resume is not None and sitting.actions == actions:
-            out.say(f"Nothing was done, so {path} stays as it was.")
+            out.say(f"No action was taken, so {path} is unchanged.")
         elif path is not None:
             _append(path, sitting, seats, out)
     return code
@@ -172,7 +172,7 @@ def _played_out(sitting: Sitting, out: Screen) -> bool:
         except MatchError as error:
             if isinstance(error.__cause__, TakenBack):
                 taken = sitting.undo()
-                out.tell(f"Taken back: {', '.join(map(str, taken))}." if taken else "There is nothing to take back.")
+                out.tell(f"Taken back: {', '.join(map(str, taken))}." if taken else "There is nothing to undo.")
                 continue
             if isinstance(error.__cause__, EngineError):
                 raise

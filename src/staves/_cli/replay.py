@@ -66,7 +66,7 @@ def run(arguments: Namespace) -> int:
         return code
     if arguments.game is not None:
         if arguments.game > len(games):
-            raise Problem(f"there is no game {arguments.game}, as there are {len(games)}")
+            raise Problem(f"there is no game {arguments.game}: the file has {len(games)}")
         games = [games[arguments.game - 1]]
     if arguments.text:
         print(staves.to_text(_last(arguments, _only(games))))
@@ -85,7 +85,7 @@ def _check(arguments: Namespace) -> None:
     drawings = {"--svg": arguments.svg, "--strip": arguments.strip}
     if arguments.text:
         others = {"--from": first > 0, **{flag: path is not None for flag, path in drawings.items()}}
-        refuse_together("--text", others | look_of(arguments), "it writes the last position as text, and no board")
+        refuse_together("--text", others | look_of(arguments), "it writes text, not boards")
     for flag, path in drawings.items():
         if path is not None:
             refuse_together(flag, look_of(arguments), "a drawing has its own colors")

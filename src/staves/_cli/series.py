@@ -25,7 +25,7 @@ def add_series(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--out", metavar="FILE", help="file for results, as lines of JSON; games already in it aren't played again"
     )
-    parser.add_argument("--json", action="store_true", help="write one object of JSON")
+    parser.add_argument("--json", action="store_true", help="print the results as one JSON object")
 
 
 @contextmanager

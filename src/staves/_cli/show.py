@@ -52,7 +52,7 @@ def _check(arguments: Namespace) -> None:
     if arguments.text:
         why = "a view has no position text, because the text contains the decks, in order"
         refuse_together("--text", {"--as": arguments.player is not None}, why)
-        refuse_together("--text", drawing | look, "it writes the position as text, and no board")
+        refuse_together("--text", drawing | look, "it writes text, not a board")
     if arguments.svg is not None:
         refuse_together("--svg", look, "a drawing has its own colors")
 

@@ -114,7 +114,7 @@ def size(data: Any) -> int:
 def _schema(refer: Refer) -> Schema:
     number = {"type": "integer", "minimum": 0}
     return {
-        "description": "[value]: replace by it; [start, count, values]: in a list, replace count parts from start on; "
+        "description": "[value]: replace with it; [start, count, values]: in a list, replace count parts from start on; "
         "{key: change}: change parts, in a list by their index as text",
         "anyOf": [
             {"type": "array", "minItems": 1, "maxItems": 1},

@@ -83,7 +83,7 @@ def play(work: Work, game: Game, check: Callable[[], object] | None = None) -> R
         with within(work.limit):
             return running.played(work)
     except TimeIsUp:
-        return running.lost(f"gave no answer within {work.limit:g} seconds")
+        return running.lost(f"didn't answer within {work.limit:g} seconds")
     except SystemExit as error:  # which would end the worker
         return running.lost(f"raised {told(error)}")
     except MatchError as error:
