@@ -208,7 +208,7 @@ def test_who_is_at_fault_loses_whoever_was_asked_last(seats: str) -> None:
     (result,) = simulate(SMALL, {name: kinds[name] for name in seats}, 1)
     assert ("b",) == result.winners
     assert result.problem is not None
-    assert result.problem.startswith("a sent most of more than")
+    assert result.problem.startswith("a sent too many chat lines")
 
 
 # ------------------------------------------------------------------------ limits
