@@ -129,9 +129,7 @@ def test_a_long_list_is_cut(play: Play) -> None:
     """What is too much to read is listed only when it is asked for."""
     play.monkeypatch.setattr("staves.players._human.MAX_ACTIONS_LISTED", 3)
     shown = play("nava", typed="legal\n")
-    assert (
-        "1 04>00   2 04>01   3 04>02\nand 5 more; type legal to list them\nplayer 1> legal\n1 04>00" in shown
-    )
+    assert "1 04>00   2 04>01   3 04>02\nand 5 more; type legal to list them\nplayer 1> legal\n1 04>00" in shown
     assert "8 04>44\nplayer 1> " in shown
 
 

@@ -157,7 +157,9 @@ class Parrot(Scripted):
 
 def test_a_player_who_talks_without_end_brings_the_match_down() -> None:
     """A match doesn't hang on talk."""
-    with pytest.raises(MatchError, match="player 1 sent too many chat lines in a row: there may be at most 1000") as error:
+    with pytest.raises(
+        MatchError, match="player 1 sent too many chat lines in a row: there may be at most 1000"
+    ) as error:
         run(LINE, (Scripted(), Parrot(), Scripted()))
     assert len(error.value.log.messages) == 1 + MAX_CHAT_LINES
 

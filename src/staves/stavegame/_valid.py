@@ -89,7 +89,8 @@ def _impossible_turn(state: State) -> Iterator[Fault]:
         stave, slot = turn.newcomer
         card = state.staves[stave].slots[slot]
         if card is None or card.owner != player:
-            yield Fault("turn.newcomer", f"must be the place of one of {player}'s cards; there is none at slot {slot} of stave {stave}")
+            problem = f"must be the place of one of {player}'s cards; there is none at slot {slot} of stave {stave}"
+            yield Fault("turn.newcomer", problem)
     if turn.after_quiet and state.deck(other):
         yield Fault("turn.after_quiet", f"must be False, because {other} has cards left to draw")
 
