@@ -114,8 +114,8 @@ def size(data: Any) -> int:
 def _schema(refer: Refer) -> Schema:
     number = {"type": "integer", "minimum": 0}
     return {
-        "description": "[value]: replaces the old value; [start, count, values]: in a list, replaces count items from start "
-        "on; {key: change}: changes the values of these keys, in a list the items at these indexes, as text",
+        "description": "[value]: replaces the old value; [start, count, values]: in a list, replaces count items from "
+        "start on; {key: change}: changes the values of these keys, in a list the items at these indexes, as text",
         "anyOf": [
             {"type": "array", "minItems": 1, "maxItems": 1},
             {"type": "array", "prefixItems": [number, number, {"type": "array"}], "items": False, "minItems": _SPLICE},
