@@ -1,4 +1,4 @@
-"""Engines that users name by a command, whose games `staves check` checks in place of ours."""
+"""Engines that users start with a command, so `staves check` can check their games."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from staves.engines._client import TIMEOUT, EngineError
 
 
 def add_engine(parser: ArgumentParser) -> None:
-    """Let a command be given an engine."""
+    """Add the arguments for an engine to a command."""
     parser.add_argument("--engine", metavar="COMMAND", help="check the games of this engine (all it supports)")
     parser.add_argument(
         "--timeout", type=count, metavar="S", help=f"time limit for each answer of the engine, in seconds ({TIMEOUT:g})"
@@ -18,7 +18,7 @@ def add_engine(parser: ArgumentParser) -> None:
 
 
 def check_engine(arguments: Namespace, tell: Callable[[object], None]) -> int:
-    """Check the games of the engine, tell a report on each, and return the exit code."""
+    """Check the games of the engine, print a report on each, and return the exit code."""
     from staves.testing import check_game  # noqa: PLC0415 (it needs Hypothesis)
     from staves.testing.engines._asked import Asked  # noqa: PLC0415 (the same)
     from staves.testing.engines._lines import game_of  # noqa: PLC0415 (the same)
@@ -38,6 +38,6 @@ def check_engine(arguments: Namespace, tell: Callable[[object], None]) -> int:
 
 
 def refuse_no_engine(arguments: Namespace) -> None:
-    """Refuse what is only for an engine where there is none."""
+    """Reject options that need an engine if there is none."""
     if arguments.timeout is not None:
         raise Problem("--timeout needs an engine; name one with --engine COMMAND")

@@ -1,4 +1,4 @@
-"""`staves play`: a game at the terminal."""
+"""`staves play`: play a game in the terminal."""
 
 import datetime as dt
 import random
@@ -48,7 +48,7 @@ _SEEDS: Final = 1_000_000
 
 
 def describe(parser: ArgumentParser) -> None:
-    """Tell the parser what the command takes."""
+    """Define the arguments of the command."""
     add_game(parser, optional=True)
     parser.add_argument(
         "--seats",
@@ -104,13 +104,13 @@ def run(arguments: Namespace) -> int:
 
 
 def _seated(seat: str, desk: Desk, rng: random.Random) -> Any:
-    """Return who sits on a seat: a program, a bot, or else one of the people."""
+    """Return the player for a seat: a program, a bot, or a person."""
     bot = engine_named(seat) if seat.startswith(ENGINE) else bot_named(seat)
     return Person(desk) if bot is None else bot(rng)
 
 
 def _begun(arguments: Namespace, seed: int) -> tuple[AnyState, Sequence[Any], Sequence[str]]:
-    """Return where a game starts, what was done in it, and who played; nobody if it begins now."""
+    """Return the first state of a game, its actions so far, and who played; nobody for a new game."""
     if arguments.resume is not None:
         others = {"--from": arguments.position is not None, "--record": arguments.record is not None}
         refuse_together("--resume", others, "the game goes on in its own file")
@@ -164,7 +164,7 @@ def _play(sitting: Sitting, desk: Desk) -> None:
 
 
 def _played_out(sitting: Sitting, out: Screen) -> bool:
-    """Play to the end, and say whether it has come; if not, somebody has left."""
+    """Play to the end. Return False if somebody has left."""
     while True:
         try:
             for _ in sitting.match:
@@ -184,13 +184,13 @@ def _played_out(sitting: Sitting, out: Screen) -> bool:
 
 
 def _prepare_keyboard() -> None:
-    """Let a person edit what is typed, where Python can."""
+    """Enable line editing, if Python supports it here."""
     with suppress(ImportError):
         import_module("readline")  # input() uses it once it is there
 
 
 def _check_writable(path: str) -> None:
-    """Tell before the game if it can't be recorded after it."""
+    """Check before the game that it can be recorded afterwards."""
     try:
         if Path(path).is_fifo():
             raise Problem(f"cannot write {shown(path)}: records are appended to a file, and this is a pipe")
@@ -201,7 +201,7 @@ def _check_writable(path: str) -> None:
 
 
 def _name(seat: str) -> str:
-    """Return who sat in a seat as a record may have it: a command may be longer."""
+    """Return the name of a player for a record, shortened if it is too long."""
     return seat[:MAX_NAME_LENGTH].strip()
 
 

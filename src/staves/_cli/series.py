@@ -1,4 +1,4 @@
-"""What the commands that play series have in common."""
+"""Common parts of the commands that play series."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -17,7 +17,7 @@ from staves.series._workers import Terms
 
 
 def add_series(parser: ArgumentParser) -> None:
-    """Let a command be told how many processes play, and where results go."""
+    """Add the options for processes and result files to a command."""
     parser.add_argument("--jobs", metavar="N", type=count, default=1, help="number of processes (1)")
     parser.add_argument(
         "--limit", metavar="S", type=count, help="time limit for a game in seconds, after which a bot loses it (none)"

@@ -21,7 +21,7 @@ EXAMPLES: Final = """\
 
 
 def describe(parser: ArgumentParser) -> None:
-    """Tell the parser what the command takes."""
+    """Define the arguments of the command."""
     parser.add_argument("--of", dest="games", metavar="GAME", nargs="+", default=(), help=f"{NAMES} (all that ship)")
 
 

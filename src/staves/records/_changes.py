@@ -62,7 +62,7 @@ def changed(old: Any, change: Any, place: str) -> Any:
     """Return plain data after a change: the same data if nothing changes. The old data stays as it is.
 
     Raises:
-        Malformed: It is no change, or none of this data. The place begins with `place`.
+        Malformed: It is not a change, or doesn't fit this data. The place begins with `place`.
     """
     if type(change) is OBJECT:
         if not change:
