@@ -27,7 +27,7 @@ LOOKED_AT: Final = (
     "404.html",
 )
 """The pages on which everything is found that there is on pages."""
-SIZES: Final = {"desk": (1300, 900), "phone": (500, 900)}
+SIZES: Final = {"desk": (1300, 900), "phone": (375, 812)}
 HEAVIEST: Final = 300_000
 """How many bytes a page may take, compressed, with all that it loads by itself."""
 SHIFTS: Final = """

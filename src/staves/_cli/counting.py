@@ -51,8 +51,8 @@ class _Counter:
     """The counts so far.
 
     Equal positions of the same length are stored once, with the sum of their counts. So are symmetric positions, as
-    long as there are enough of them to make up for the search. If positions would need too much memory, some are counted
-    to the end and dropped before the others are generated.
+    long as there are enough of them to make up for the search. If positions would need too much memory, some are
+    counted to the end and dropped before the others are generated.
     """
 
     def __init__(self, longest: int, tell: Tell, *, uses_symmetries: bool) -> None:
