@@ -153,7 +153,7 @@ def audited(built: Built) -> Found:
 
 
 def promised(built: Built) -> Found:
-    """Look what SECURITY.md says, and whether the names and numbers in it are the library's."""
+    """Look at what SECURITY.md says, and whether the names and numbers in it are the library's."""
     text = built.text("SECURITY.md")
     wanted = (
         "## Report a vulnerability",
@@ -165,7 +165,7 @@ def promised(built: Built) -> Found:
     limits = built.text("src/staves/_core/limits.py")
     values = {re.sub(r"[_,]", "", value): value for value in re.findall(r"Final = ([^\n]+)", limits)}
     known = {str(eval(value, {"__builtins__": {}}, {})) for value in values if re.fullmatch(r"[0-9<* +()-]+", value)}  # noqa: S307 (numbers)
-    table = text.partition("| what |")[2].partition("\n\n")[0]
+    table = text.partition("| input |")[2].partition("\n\n")[0]
     said = [number.replace(",", "") for number in re.findall(r"[0-9][0-9,]{2,}", table)]
     problems += [f"no limit of the library is {number}" for number in said if number not in known]
     return f"{len(said)} limits in SECURITY.md, all as in the library", problems

@@ -229,7 +229,7 @@ def told(game: AnyGame, words: Iterable[str], given: Mapping[str, OptionValue]) 
     for word in words:
         name, equals, text = word.partition("=")
         if not (name and equals):
-            found.add("text", f"must have one space before each option, which is like rows=4, not {shown(word)}")
+            found.add("text", f"must have options such as rows=4, with one space before each, not {shown(word)}")
         elif name in seen:
             found.add(shown(name).strip("'"), "must be given only once")
         elif name not in known:

@@ -195,7 +195,7 @@ def _kind_of(data: dict[Any, Any], game: AnyGame) -> tuple[str, Form]:
             return keys[0], form
     there = quoted(kind for kind, form_in in _KINDS.items() if form_in(game) is not None)
     found = " and ".join(map(shown, keys[:3])) or "none of them"
-    raise Malformed("document", f"must have the key {there}, and has {found}")
+    raise Malformed("document", f"must have the key {there}, but has {found}")
 
 
 # ------------------------------------------------------------------- the schema
@@ -224,7 +224,7 @@ def schema(games: Games = None) -> Schema:
                 forms[name] = form  # before its parts, of which one may be of the same form
                 parts[name] = form.schema(refer)
             if forms[name] is not form:
-                raise ValueError(f"{game.name} has two forms that are called {form.name}")
+                raise ValueError(f"{game.name} has two forms called {form.name}")
             return {"$ref": f"#/$defs/{name}"}
 
         kinds = {kind: form_in(game) for kind, form_in in _KINDS.items()}

@@ -77,10 +77,10 @@ def test_a_hint_is_what_a_player_would_do_who_searches(game: Any, play: Any) -> 
         ("? 0,2>0,1", "0,2>0,1 breaks the rule move.own: A player may move only their own stones.\n"),
         ("? 9", "There is no action 9: they are numbered from 1 to 2. Type ? for help.\n"),
         ("? up", "'up' has 'u' at position 0, where a row (up to four digits) is expected. Type ? for help.\n"),
-        ("? hint", "  hint       says what a good player would do\n"),
-        ("help RULES", "  hint       says what a good player would do\n"),
+        ("? hint", "  hint       suggests a good action\n"),
+        ("help RULES", "  hint       suggests a good action\n"),
         ("?", "  ? 0,0>0,1  says what the action would do, or which rule forbids it\n"),
-        ("?", "  undo       takes back your last action, and what bots have done since\n"),
+        ("?", "  undo       takes back your last action, and the bots' actions since then\n"),
         ("rules move.own", "> rules move.own\nA player may move only their own stones.\n"),
         ("RULES win", "> RULES win\nThe last player with stones wins.\n"),
         ("rules move.ow", "There is no rule 'move.ow'; did you mean move.own?\n"),
@@ -152,7 +152,7 @@ def test_what_bots_have_done_since_is_taken_back(play: Any) -> None:
     assert begun == same == first
     assert third not in {first, second}
     assert [2, 2] == [len(line.split(", ")) for line in shown.splitlines() if line.startswith("Taken back: ")]
-    assert shown.count("\nThere is nothing to take back.\n") == 1
+    assert shown.count("\nThere is nothing to undo.\n") == 1
 
 
 def test_people_at_one_keyboard_take_back_the_last_action(play: Any, tmp_path: Path) -> None:
@@ -192,7 +192,7 @@ def test_a_game_that_was_left_goes_on(game: Any, kind: str, play: Any, tmp_path:
     shown = play("--resume", str(path), "--seed", "3", typed="1\n" * 999)
     part, whole = records.load(path, max_length=100_000).records
     count = len(part.actions)
-    assert f"The game goes on after {count} action{'s' * (count != 1)}.\n" in shown
+    assert f"Continuing the game after {count} action{'s' * (count != 1)}.\n" in shown
     assert part.actions == whole.actions[: len(part.actions)]
     assert part.names == whole.names
     assert staves.is_terminal(whole.end)
@@ -208,7 +208,7 @@ def test_the_last_one_that_is_not_over_goes_on(play: Any, tmp_path: Path, capsys
     before = path.read_bytes()
     shown = play("--resume", str(path), typed="quit\n")
     assert f"\n{records.load(path).records[1].end}\n" in shown
-    assert shown.endswith(f"Nothing was done, so {path} stays as it was.\n")
+    assert shown.endswith(f"No action was taken, so {path} is unchanged.\n")
     assert before == path.read_bytes()
     play("--resume", str(path), "--seats", "greedy", "greedy", "--seed", "3")
     assert f"\n{records.load(path).records[0].end}\n" in play("--resume", str(path), typed="quit\n")
@@ -226,7 +226,7 @@ def test_names_of_people_are_no_seats(play: Any, tmp_path: Path) -> None:
     records.append(path, records.Record(start, staves.legal_actions(start)[:1], names=("Ann", "human")))
     shown = play("--resume", str(path), typed="quit\n")
     assert shown.partition(": ")[2].startswith(
-        "player 1 is human, player 2 is greedy\nThe game goes on after 1 action.\n"
+        "player 1 is human, player 2 is greedy\nContinuing the game after 1 action.\n"
     )
 
 

@@ -259,11 +259,11 @@ def test_every_option_is_taken_where_it_makes_sense(command: str, about: str, ru
         ),
         (
             "show nava --text --svg board.svg",
-            "--svg can't be combined with --text: it writes the position as text, and no board; drop one of them",
+            "--svg can't be combined with --text: it writes text, not a board; drop one of them",
         ),
         (
             "show nava --text --color never",
-            "--color can't be combined with --text: it writes the position as text, and no board; drop one of them",
+            "--color can't be combined with --text: it writes text, not a board; drop one of them",
         ),
         (
             "show nava --svg board.svg --ascii",

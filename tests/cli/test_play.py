@@ -102,8 +102,8 @@ def test_notation_is_played_and_events_are_told(play: Play) -> None:
         ("2", "There is no action 2: they are numbered from 1 to 1. Type ? for help."),
         ("0", "There is no action 0: they are numbered from 1 to 1. Type ? for help."),
         ("9" * 5000, "has '9' at position 4, where ',' is expected. Type ? for help."),
-        ("?", "  quit       leaves the game, as Ctrl-D does\n"),
-        ("HELP", "  an action  such as 0,0>0,1, plays it; so does its number in the list\n"),
+        ("?", "  quit       leaves the game; Ctrl-D does so, too\n"),
+        ("HELP", "  an action  such as 0,0>0,1, or its number in the list, plays it\n"),
         ("rules", "move.own  A player may move only their own stones.\n"),
         ("legal", "player 0> legal\n1 0,0>0,1\nplayer 0> "),
         ("board", f"player 0> board\n\n{staves.from_text(DUEL)}\n\nplayer 0> "),
@@ -129,9 +129,7 @@ def test_a_long_list_is_cut(play: Play) -> None:
     """What is too much to read is listed only when it is asked for."""
     play.monkeypatch.setattr("staves.players._human.MAX_ACTIONS_LISTED", 3)
     shown = play("nava", typed="legal\n")
-    assert (
-        "1 04>00   2 04>01   3 04>02\nand 5 more, which are listed by typing legal\nplayer 1> legal\n1 04>00" in shown
-    )
+    assert "1 04>00   2 04>01   3 04>02\nand 5 more; type legal to list them\nplayer 1> legal\n1 04>00" in shown
     assert "8 04>44\nplayer 1> " in shown
 
 
@@ -166,7 +164,7 @@ def test_people_who_hide_something_pass_the_keyboard_on(
     desk = person.Desk(Screen(sys.stdout))
     match = Match(Duel((1, 2), (3, 4)), (person.Person(desk), person.Person(desk)))
     assert 2 == len([message for message in match if isinstance(message, Shown | Kept)])
-    first, second = capsys.readouterr().out.split("It is the turn of player 1: pass the keyboard on, and press Enter. ")
+    first, second = capsys.readouterr().out.split("It is player 1's turn: pass the keyboard on, then press Enter. ")
     assert "Kept(player=0, card=1, leaks=False)" in first
     assert "Kept(player=0, card=None, leaks=False)" in second
     assert "player=1" not in first

@@ -156,7 +156,7 @@ def test_one_goes_back_board_by_board(path: str, monkeypatch: pytest.MonkeyPatch
         (["/"], "cannot read '/': Is a directory"),
         (["a\0b"], "cannot read 'a\\x00b': a file name can't contain a null character"),
         (["/dev/null"], "there is no game in '/dev/null'"),
-        (["{path}", "--game", "3"], "there is no game 3, as there are 2"),
+        (["{path}", "--game", "3"], "there is no game 3: the file has 2"),
         (["{path}", "--game", "0"], "argument --game: must be a whole number from 1, not '0'"),
         (["{path}", "--from", "-1"], "argument --from: must be a whole number from 0, not '-1'"),
     ],
@@ -216,7 +216,7 @@ def test_the_last_position_is_written_as_text(path: str, capsys: pytest.CaptureF
         assert main(["replay", path, "--game", "1", "--text", *words]) == 0
         assert f"{states[done]}\n" == capsys.readouterr().out
     assert refused(capsys, "replay", path, "--text") == "staves replay: there are 2 games: choose one with --game"
-    said = "can't be combined with --text: it writes the last position as text, and no board; drop one of them"
+    said = "can't be combined with --text: it writes text, not boards; drop one of them"
     for other in ("--from 1", "--svg -", "--strip -", "--ascii", "--color never"):
         line = refused(capsys, "replay", path, "--text", *other.split())
         assert f"staves replay: {other.split()[0]} {said}" == line

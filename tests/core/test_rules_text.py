@@ -129,7 +129,10 @@ def test_links_lead_to_rules_of_the_setup_and_examples_can_be_read(setup: Any) -
         ("stavegame", "Staves are counted as usual, but ties and empty staves go to nobody"),
         ("stavegame", "free slot that is nearest to your side. P2@1 places card 2 of your hand on stave 1"),
         ("stavegame", "The stave keeps its color until it is empty again"),
-        ("stavegame", "even if both are yours. Compare their numbers for the color of the stave that the attacker left"),
+        (
+            "stavegame",
+            "even if both are yours. Compare their numbers for the color of the stave that the attacker left",
+        ),
         ("stavegame", "a tie goes to the player who ends the game"),
         ("stavegame", "after two turns in a row in which the player had no card to draw and did nothing"),
         ("stavegame end=turn-start", "occupied when your turn begins, you may END the game right after you draw"),

@@ -68,7 +68,7 @@ def test_events_are_told_by_templates_or_functions() -> None:
 def test_sentences_are_for_classes() -> None:
     """The name of a class in its place is refused, as no event would ever be told by it."""
     wrong: Any = {"Take": "takes"}
-    with pytest.raises(TypeError, match=r"^events must map classes to sentences, and 'Take' \(str\) is no class$"):
+    with pytest.raises(TypeError, match=r"^events must map classes to sentences, but 'Take' \(str\) is not a class$"):
         Words(wrong)
 
 

@@ -212,14 +212,14 @@ def test_an_engine_that_hangs_is_ended(answer: str, tmp_path: Path) -> None:
     """Whatever it does meanwhile."""
     with start(program(tmp_path, f"hello('echo')\nfor request in asked():\n    {answer}")) as engine:
         engine.timeout = 0.2
-        with pytest.raises(EngineSilent, match=r"gave no answer within 0\.2 seconds; it was asked .\"id\":1"):
+        with pytest.raises(EngineSilent, match=r"didn't answer within 0\.2 seconds; it was asked .\"id\":1"):
             engine.ask("echo")
         assert not engine.running
 
 
 def test_an_engine_that_never_greets_is_ended(tmp_path: Path) -> None:
     """It takes no longer than an answer may."""
-    with pytest.raises(EngineSilent, match=r"gave no answer within 0\.2 seconds$"):
+    with pytest.raises(EngineSilent, match=r"didn't answer within 0\.2 seconds$"):
         start(program(tmp_path, "time.sleep(1000)"), timeout=0.2)
 
 

@@ -71,7 +71,7 @@ def test_a_value_is_initialized_once(value: Any) -> None:
     same = {alias: getattr(value, name, value) for name, alias in names.items()}
     for arguments in (same, dict.fromkeys(names.values())):
         if names:
-            with pytest.raises(TypeError, match=f"^this {type(value).__name__} has already been initialized"):
+            with pytest.raises(TypeError, match=f"^this {type(value).__name__} is already initialized"):
                 value.__init__(**arguments)
         assert before == shown(value)
 
@@ -99,5 +99,5 @@ def test_values_of_other_games_stay_too() -> None:
     heap: Any = NIM.start.begin(random.Random(0))
     assert copy.deepcopy(heap) is heap
     assert not hasattr(heap, "__setstate__")
-    with pytest.raises(TypeError, match=r"^this Heap has already been initialized, and never changes$"):
+    with pytest.raises(TypeError, match=r"^this Heap is already initialized and can't be changed$"):
         heap.__init__(heap.left - 1)

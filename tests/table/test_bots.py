@@ -160,7 +160,11 @@ def test_a_bot_that_fails_is_named(bot: type[First], message: str) -> None:
             r"bots\[0\] must be callable with a seed, not <staves.players._ready.RandomPlayer",
         ),
         ({0: lambda _: 5}, TypeError, r"bots\[0\] must be a player with initialize\(\), not 5"),
-        ({0: lambda _: First}, TypeError, r"bots\[0\] must be a player, and First is a class: make one of it"),
+        (
+            {0: lambda _: First},
+            TypeError,
+            r"bots\[0\] must be a player, and First is a class: create an instance of it",
+        ),
     ],
 )
 def test_what_is_no_bot(bots: Any, error: type[Exception], message: str) -> None:

@@ -68,8 +68,8 @@ def test_a_refusal_is_explained(line: str, answer: str) -> None:
 def test_help_is_to_be_had(line: str) -> None:
     """It says what may be typed; the rules, the board and the list are shown on request."""
     text, error = played(line, "rules", "board", "legal", "quit")
-    assert "  an action  such as 0,0>0,1, plays it" in text
-    assert "  'hello     says hello to everybody\n" in text
+    assert "  an action  such as 0,0>0,1, or its number in the list, plays it" in text
+    assert "  'hello     sends hello to everybody\n" in text
     assert "move.adjacent  A stone moves to an adjacent tile" in text
     assert text.count(f"\n{STATE}\n") == 2
     assert text.count("1 0,0>0,1\n") == 2

@@ -92,7 +92,7 @@ def test_two_forms_of_one_name_are_told_apart_or_refused() -> None:
     other = record(Heap, left=whole(), turn=whole())
     assert NIM.data is not None
     odd = attrs.evolve(NIM, data=attrs.evolve(NIM.data, rules=other))
-    with pytest.raises(ValueError, match=r"^nim has two forms that are called Heap$"):
+    with pytest.raises(ValueError, match=r"^nim has two forms called Heap$"):
         staves.schema([odd])
 
 

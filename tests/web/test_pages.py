@@ -27,7 +27,7 @@ LOOKED_AT: Final = (
     "404.html",
 )
 """The pages on which everything is found that there is on pages."""
-SIZES: Final = {"desk": (1300, 900), "phone": (500, 900)}
+SIZES: Final = {"desk": (1300, 900), "phone": (375, 812)}
 HEAVIEST: Final = 300_000
 """How many bytes a page may take, compressed, with all that it loads by itself."""
 SHIFTS: Final = """
@@ -185,7 +185,7 @@ def test_a_small_picture_opens_and_closes(visit: Any) -> None:
 def test_a_page_that_is_not_there_leads_on(folder: Path) -> None:
     """Its links are to pages that are there, wherever it is shown: they begin at the root of the site."""
     text = (folder / "404.html").read_text(encoding="utf-8")
-    links = text.partition("There is no such page</h1>")[2].partition("</article>")[0].split('<a href="/')[1:]
+    links = text.partition("Page not found</h1>")[2].partition("</article>")[0].split('<a href="/')[1:]
     paths = ["/" + link.partition('"')[0] for link in links]
     assert len(paths) > 5
     assert all((folder / path.removeprefix(f"{site.PUBLISHED_AT}/") / "index.html").is_file() for path in paths)

@@ -1,4 +1,4 @@
-"""`staves check`: do the laws hold?"""
+"""`staves check`: run the property-based tests (laws) of games."""
 
 import shlex
 from argparse import ArgumentParser, Namespace
@@ -37,7 +37,7 @@ ACTIONS: Final = 2000
 
 
 def describe(parser: ArgumentParser) -> None:
-    """Tell the parser what the command takes."""
+    """Define the arguments of the command."""
     parser.add_argument("games", metavar="GAME", nargs="*", help=f"{NAMES} (all that ship)")
     add_engine(parser)
     parser.add_argument(
@@ -124,7 +124,7 @@ def _repeat(arguments: Namespace, name: str, law: str) -> str:
 
 
 def _tell(outcome: "Outcome", name: str, arguments: Namespace, out: Screen) -> None:
-    """Write what was found of a game, with a command below each law that is broken."""
+    """Write the report on a game, with a command to repeat each broken law."""
     head, *_ = str(outcome).splitlines()
     _say(head, out)
     for finding in outcome.findings:

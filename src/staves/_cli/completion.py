@@ -1,4 +1,4 @@
-"""`staves completion`: what makes a shell complete the commands, made of their parsers."""
+"""`staves completion`: shell completion scripts, generated from the parsers of the commands."""
 
 from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
@@ -39,7 +39,7 @@ _ZSH: Final = "autoload -U +X compinit && compinit\nautoload -U +X bashcompinit 
 
 
 def describe(parser: ArgumentParser) -> None:
-    """Tell the parser what the command takes."""
+    """Define the arguments of the command."""
     parser.add_argument("shell", metavar="SHELL", choices=("bash", "zsh"), help="bash or zsh")
 
 

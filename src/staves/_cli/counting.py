@@ -1,4 +1,4 @@
-"""Counting sequences of actions, positions that are equal or symmetric at once."""
+"""Counting sequences of actions, with equal and symmetric positions merged."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
@@ -11,22 +11,22 @@ import staves
 from staves._core.game import AnyState
 
 Tell: TypeAlias = Callable[[int, int], object]
-"""Is told how much is done of how much there is to do."""
+"""Called with the amount of work done and the total."""
 Level: TypeAlias = dict[Any, int]
-"""Positions after as many actions, each with in how many ways it is reached."""
+"""Positions at one depth, each with the number of ways to reach it."""
 
 _FINE: Final = 1 << 20
 _OFTEN: Final = 64
 _SAMPLE: Final = 100
-"""The size of positions is measured on so many, and whether symmetries pay is seen on no fewer."""
+"""How many positions to sample to measure their size, and the minimum to decide whether symmetries pay off."""
 _FEW: Final = 1000
-"""So many positions of each length are kept even if they take more than the memory."""
+"""How many positions of each length to keep even if they exceed the memory limit."""
 _ENTRY: Final = 150
-"""About what a position takes as a key, with the number of ways, in bytes."""
+"""Approximate memory of a position as a dict key with its count, in bytes."""
 
 
 def counts(state: AnyState, longest: int, tell: Tell, memory: int) -> list[int]:
-    """Return how many sequences of 1, 2, … `longest` actions there are from `state`.
+    """Return the number of sequences of 1, 2, … `longest` actions from `state`.
 
     Args:
         state: The position.
@@ -40,7 +40,7 @@ def counts(state: AnyState, longest: int, tell: Tell, memory: int) -> list[int]:
 
 
 def one_by_one(state: AnyState, length: int) -> int:
-    """Return how many sequences of this length there are, by going through all of them."""
+    """Return the number of sequences of this length, by enumerating all of them."""
     actions = staves.legal_actions(state)
     if length == 1:
         return len(actions)
@@ -48,11 +48,11 @@ def one_by_one(state: AnyState, length: int) -> int:
 
 
 class _Counter:
-    """What has been counted so far.
+    """The counts so far.
 
-    Positions of one length that are equal are kept once, and go on in as many ways as all of them. So are positions
-    that differ only by a symmetry, as long as there are enough of those to pay for looking. Where positions would take
-    too much memory, some are counted to the end and forgotten before the others are looked for.
+    Equal positions of the same length are stored once, with the sum of their counts. So are symmetric positions, as
+    long as there are enough of them to make up for the search. If positions would need too much memory, some are
+    counted to the end and dropped before the others are generated.
     """
 
     def __init__(self, longest: int, tell: Tell, *, uses_symmetries: bool) -> None:
@@ -61,7 +61,7 @@ class _Counter:
         self._uses_symmetries = uses_symmetries
 
     def count(self, level: Level, length: int, memory: int, span: tuple[float, float]) -> None:
-        """Add to the totals what goes on from positions after this many actions.
+        """Add the counts of all continuations of these positions to the totals.
 
         The part of all the work that this takes is the span, from where to where.
         """
@@ -96,7 +96,7 @@ class _Counter:
                 begun, below = now, {}
 
     def _merged(self, level: Level) -> Level:
-        """Return the positions with symmetric ones as one, while that makes them clearly fewer."""
+        """Merge symmetric positions, as long as that clearly reduces their number."""
         if not self._uses_symmetries:
             return level
         merged: Level = {}

@@ -1,4 +1,4 @@
-"""`staves demo`: a whole game between bots, told turn by turn."""
+"""`staves demo`: a whole game between bots, shown turn by turn."""
 
 import random
 import sys
@@ -31,7 +31,7 @@ _LEVEL: Final = "medium"
 
 
 def describe(parser: ArgumentParser) -> None:
-    """Tell the parser what the command takes."""
+    """Define the arguments of the command."""
     add_game(parser, default=SHIPPED[0])
     add_seed(parser, "the seed of the deal")
     add_look(parser)
@@ -53,7 +53,7 @@ def run(arguments: Namespace) -> int:
 
 
 def told(start: AnyState, seed: int = SEED, ink: Ink = PLAIN) -> Iterator[str]:
-    """Yield the story of a game from `start`, a line or a board at a time."""
+    """Yield the output for a game from `start`, one line or board at a time."""
     rng = random.Random(seed)  # noqa: S311 (games, not secrets)
     players = [LEVELS[_LEVEL](rng) for _ in start.game.play.players(start)]
     yield opening(start, seed, [_LEVEL] * len(players))

@@ -1,4 +1,4 @@
-"""Engines that users name by a command, whose games `staves check` checks in place of ours."""
+"""Engines that users start with a command, so `staves check` can check their games."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Generator
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def add_engine(parser: ArgumentParser) -> None:
-    """Let a command be given an engine."""
+    """Add the arguments for an engine to a command."""
     parser.add_argument("--engine", metavar="COMMAND", help="check the games of this engine (all it supports)")
     parser.add_argument(
         "--timeout", type=count, metavar="S", help=f"time limit for each answer of the engine, in seconds ({TIMEOUT:g})"
@@ -82,6 +82,6 @@ def words_of(arguments: Namespace) -> list[str]:
 
 
 def refuse_no_engine(arguments: Namespace) -> None:
-    """Refuse what is only for an engine where there is none."""
+    """Reject options that need an engine if there is none."""
     if arguments.engine is None and arguments.timeout is not None:
         raise Problem("--timeout needs an engine; name one with --engine COMMAND")

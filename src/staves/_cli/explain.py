@@ -19,7 +19,7 @@ EXAMPLES: Final = """\
 
 
 def describe(parser: ArgumentParser) -> None:
-    """Tell the parser what the command takes."""
+    """Define the arguments of the command."""
     add_position(parser)
     parser.add_argument("action", metavar="ACTION", help="an action in the game's notation, in quotes")
 

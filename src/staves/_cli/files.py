@@ -1,4 +1,4 @@
-"""Files that commands write, so that a write that fails leaves the old file as it was."""
+"""Writing files so that a failed write leaves the old file unchanged."""
 
 import errno
 import os
@@ -13,7 +13,7 @@ from staves._core.errors import shown
 _STREAMS: Final = ("/dev/", "/proc/")
 """Where the names of open streams and of devices are."""
 _NOT_REPLACEABLE: Final = (errno.EACCES, errno.EPERM, errno.EBUSY)
-"""The directory takes no new file, or the old one cannot be exchanged, which says nothing of writing to it."""
+"""Errors that mean that a file can't be created or replaced; writing to the existing file may still work."""
 
 
 def write_drawing(path: str, drawing: str) -> None:
@@ -35,7 +35,7 @@ def file_problem(verb: str, path: str, error: OSError | ValueError) -> Problem:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """Write a file as a whole or not at all; a device or a pipe is written directly."""
+    """Write a file completely or not at all; write devices and pipes directly."""
     target = _linked(path)
     mode = _mode(target)
     if _is_stream(target) or not (mode is None or stat.S_ISREG(mode)):

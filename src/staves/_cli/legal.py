@@ -1,4 +1,4 @@
-"""`staves legal`: what may be done in a position."""
+"""`staves legal`: the legal actions of a position."""
 
 from argparse import ArgumentParser, Namespace
 from typing import Final
@@ -15,9 +15,9 @@ EXAMPLES: Final = """\
 
 
 def describe(parser: ArgumentParser) -> None:
-    """Tell the parser what the command takes."""
+    """Define the arguments of the command."""
     add_position(parser)
-    parser.add_argument("--json", action="store_true", help="write one array of strings")
+    parser.add_argument("--json", action="store_true", help="print the actions as a JSON array")
 
 
 def run(arguments: Namespace) -> int:

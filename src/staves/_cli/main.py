@@ -1,4 +1,4 @@
-"""The command that a user calls, and what becomes of mistakes, interrupts and readers who leave."""
+"""The entry point of the command line: exit codes, errors, interrupts and closed pipes."""
 
 import argparse
 import os
@@ -28,7 +28,7 @@ COMMANDS: Final = {
     "tournament": "let bots play each other on the same deals, and rank them",
     "completion": "make bash or zsh complete these commands",
 }
-"""Each is the module of its name, which has `ABOUT`, `EXAMPLES`, `describe(parser)` and `run(arguments)`."""
+"""Each command is a module with `ABOUT`, `EXAMPLES`, `describe(parser)` and `run(arguments)`."""
 
 USAGE: Final = """\
 staves: rules of tabletop games.
@@ -44,7 +44,7 @@ Try:  staves demo
 """
 
 REFUSED: Final = 1
-"""The exit code when the answer is no, or when nobody reads what is written."""
+"""The exit code for a negative result, or if the output was closed."""
 WRONG: Final = 2
 INTERRUPTED: Final = 130
 
@@ -52,11 +52,8 @@ INTERRUPTED: Final = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code.
 
-    0 is fine, 1 a no (an illegal action, a record with problems, a law that is broken) or that nobody reads what is
-    written, 2 what the user can mend, and 130 an interrupt. Whatever it is, it takes a line on stderr and no traceback.
-
-    Raises:
-        SystemExit: Help was asked for, or something in the arguments is wrong.
+    0 means success; 1 a negative result (an illegal action, a record with problems, a broken law) or a closed output;
+    2 an error in the command; 130 an interrupt. An error is one line on stderr, without a traceback.
     """
     words = sys.argv[1:] if arguments is None else list(arguments)
     name = "staves"
@@ -86,7 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def parser_of(command: str, game: AnyGame | None = None) -> Parser:
-    """Return the parser of a command's arguments, which takes the options of a game that is named."""
+    """Return the parser for a command, including the options of the game that the arguments name."""
     module = import_module(f"staves._cli.{command}")
     parser = Parser(f"staves {command}", description=module.ABOUT, formatter_class=_formatter)
     parser.examples = module.EXAMPLES
@@ -115,7 +112,7 @@ def _run(command: str, words: Sequence[str]) -> int:
 
 
 def _answer(words: Sequence[str]) -> int:
-    """Answer what names no command."""
+    """Handle arguments that name no command, such as --help."""
     first = words[0] if words else "--help"
     if first == "help" and len(words) > 1:
         if words[1] not in COMMANDS:
@@ -134,7 +131,7 @@ def _answer(words: Sequence[str]) -> int:
 
 
 def _mend_streams() -> None:
-    """See to it that there are streams, and that a character that can't be written or read is no error."""
+    """Make sure that the standard streams exist, and that characters they can't encode cause no error."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:  # it was closed before the start
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115 (it stays open)

@@ -1,4 +1,4 @@
-"""Games that users name: one that ships, a registered one, or any in a module that can be imported."""
+"""Games that users name: built-in, registered, or in any importable module."""
 
 import re
 import sys
@@ -17,7 +17,7 @@ PLACE: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*:[A-Za-z_][A-Za-z0-9_]*")
 
 
 def game_named(text: str) -> AnyGame:
-    """Return the game of a name, or the one at a place such as 'package.module:GAME'."""
+    """Return the game with a name, or at an import path such as 'package.module:GAME'."""
     if PLACE.fullmatch(text):
         return _game_at(text)
     try:
@@ -27,7 +27,7 @@ def game_named(text: str) -> AnyGame:
 
 
 def found_at(place: str, what: str) -> Any:
-    """Return what is at a place such as 'package.module:NAME', which is imported."""
+    """Import and return the object at a path such as 'package.module:NAME'."""
     module, _, name = place.partition(":")
     if "" not in sys.path:
         sys.path.append("")  # where the user is, as a script that was installed doesn't look there
@@ -53,7 +53,7 @@ def game_argument(text: str) -> AnyGame:
 
 
 def add_game(parser: ArgumentParser, *, optional: bool = False, default: str | None = None) -> None:
-    """Let a command be given the name of a game, which may be left out if it is optional or has a default."""
+    """Add the argument GAME to a command; it may be optional or have a default."""
     usual: dict[str, Any] = {"nargs": "?", "default": default} if optional or default else {}
     text = f"{NAMES}; {default} if none is given" if default else NAMES
     parser.add_argument("game", metavar="GAME", type=game_argument, help=text, **usual)

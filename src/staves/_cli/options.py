@@ -1,4 +1,4 @@
-"""The options of a game on the command line, made of what the game itself lists."""
+"""The options of a game as flags on the command line."""
 
 import argparse
 from collections.abc import Sequence
@@ -16,18 +16,18 @@ _PREFIX: Final = "option "  # of the names that options have among the arguments
 
 
 def flag_of(name: str) -> str:
-    """Return how the option of this name is written."""
+    """Return the flag for an option."""
     return f"--{name.replace('_', '-')}"
 
 
 def takes_game(parser: Parser) -> bool:
-    """Say whether a command begins a game that the user names, so that it takes the game's options."""
+    """Return whether a command starts a game that the user names, and so takes the game's options."""
     named = [action for action in parser.taken if action.metavar in {"GAME", "POSITION"} and not action.option_strings]
     return any(action.nargs in {None, "?"} for action in named)
 
 
 def game_among(parser: Parser, words: Sequence[str]) -> tuple[AnyGame | None, bool]:
-    """Return the game that is among the words after a command, if any, and whether it is that of a whole position."""
+    """Return the game that the arguments of a command name, if any, and whether it is part of a position."""
     for word in parser.positional(words) if takes_game(parser) else ():
         with suppress(Problem):
             return game_named(word.partition(" ")[0]), " " in word
@@ -35,7 +35,7 @@ def game_among(parser: Parser, words: Sequence[str]) -> tuple[AnyGame | None, bo
 
 
 def add_options(parser: Parser, game: AnyGame) -> None:
-    """Let a command be given the options of a game."""
+    """Add the options of a game to a command."""
     parser.game = game
     group = parser.add_argument_group(f"options of {game.name}")
     for option in game.options:
@@ -60,7 +60,7 @@ def add_options(parser: Parser, game: AnyGame) -> None:
 
 
 def _choices(option: Option) -> tuple[str, ...]:
-    """Return the words that an option may be given as; none for a number."""
+    """Return the allowed words of an option; none for a number."""
     words = ("yes", "no") if option.kind == "bool" else option.choices or ()
     return (*words, option.write(None)) if words and option.optional else words
 
@@ -75,12 +75,12 @@ def spelled_out(words: Sequence[str], game: AnyGame) -> list[str]:
 
 
 def given(arguments: argparse.Namespace) -> dict[str, str]:
-    """Return the options that were given, by their names, as they were written."""
+    """Return the options that were given, by name, as text."""
     return {name.removeprefix(_PREFIX): text for name, text in vars(arguments).items() if name.startswith(_PREFIX)}
 
 
 def setup_of(game: AnyGame, arguments: argparse.Namespace) -> AnySetup:
-    """Return how a game begins with the options that were given."""
+    """Return the setup of a game with the given options."""
     try:
         return Setup(game, told(game, [f"{name}={text}" for name, text in given(arguments).items()], {}))
     except InvalidSetup as error:
@@ -92,6 +92,6 @@ def setup_of(game: AnyGame, arguments: argparse.Namespace) -> AnySetup:
 
 
 def refuse_options(what: str, arguments: argparse.Namespace) -> None:
-    """Refuse options of games, as a position already has its own."""
+    """Reject options of games next to a position, which already includes its own."""
     for name in given(arguments):
         raise Problem(f"{what} already includes its options; drop {flag_of(name)}")

@@ -1,4 +1,4 @@
-"""What commands take, and what is said about mistakes in it."""
+"""Parsing arguments, and error messages for mistakes in them."""
 
 import argparse
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -17,17 +17,17 @@ QUOTES: Final = "quote positions and actions; otherwise the shell splits them at
 
 
 class Problem(Exception):  # noqa: N818 (it is the user's to mend, and no error of the program)
-    """Something is wrong with what the user wants, told in a line."""
+    """An error that the user can fix, described in one line."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that tells a mistake in one line.
+    """A parser that reports an error in one line.
 
     Attributes:
-        taken: All that it takes.
-        game: The game that is named, whose options it takes too.
+        taken: All arguments that it accepts.
+        game: The named game, whose options it accepts, too.
         dealt: Whether the game is named by a position, which includes its options.
-        examples: What the help ends with, to be filled with samples of the games.
+        examples: The examples at the end of the help, a template for samples of the games.
     """
 
     game: AnyGame | None = None
@@ -40,19 +40,19 @@ class Parser(argparse.ArgumentParser):
         super().__init__(prog, allow_abbrev=False, exit_on_error=False, **options)
 
     def add_argument(self, *names: str, **options: Any) -> argparse.Action:
-        """Take an argument, and note it."""
+        """Add an argument, and remember it."""
         self.taken.append(super().add_argument(*names, **options))
         return self.taken[-1]
 
     def format_help(self) -> str:
-        """Return the help, with examples of the games there are."""
+        """Return the help text, with examples for the available games."""
         from staves._cli.samples import filled  # noqa: PLC0415 (it loads all games)
 
         self.epilog: str | None = f"examples:\n{filled(self.examples)}"
         return super().format_help()
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
-        """Return what was typed after the command, or tell what is wrong with it and leave."""
+        """Parse the arguments of the command, or print an error and exit."""
         self._words = words
         known = {flag for action in self.taken for flag in action.option_strings}
         for word in takewhile("--".__ne__, words):
@@ -69,7 +69,7 @@ class Parser(argparse.ArgumentParser):
         return arguments
 
     def _unknown(self, flag: str) -> str:
-        """Return what is said of an option that there isn't."""
+        """Return the error message for an unknown option."""
         whose = "there is" if self.game is None else f"{self.game.name} has"
         near = nearest(flag[2:], (name[2:] for action in self.taken for name in action.option_strings), 0.7)
         if near is not None:
@@ -84,7 +84,7 @@ class Parser(argparse.ArgumentParser):
         return f"{whose} no option {flag}; {hint}"
 
     def positional(self, words: Iterable[str]) -> Iterator[str]:
-        """Yield the words that are no flags, and no values of flags that take one."""
+        """Yield the words that are neither flags nor values of flags."""
         flags = {flag: action for action in self.taken for flag in action.option_strings}
         value = False
         for word in words:
@@ -93,17 +93,17 @@ class Parser(argparse.ArgumentParser):
             value = not value and word in flags and flags[word].nargs is None
 
     def error(self, message: str) -> NoReturn:
-        """Tell what is wrong and leave. What is missing, or too much, may be due to a position in pieces."""
+        """Print an error and exit, with a hint if the shell may have split a position."""
         given = any(self.positional(self._words)) and any(action.metavar == "POSITION" for action in self.taken)
         self.fail(f"{message}; {QUOTES}" if given else message)
 
     def fail(self, message: str) -> NoReturn:
-        """Tell what is wrong and leave."""
+        """Print an error and exit."""
         complain(f"{self.prog}: {line_of(message)}\n")
         self.exit(2)
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        """Write what was asked for, and don't keep it quiet if that fails."""
+        """Write a message, and raise errors that argparse would hide."""
         file.write(message)
 
 
@@ -114,25 +114,25 @@ def line_of(text: str) -> str:
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> Problem:
-    """Return what is said of a name that there isn't, and which one may be meant."""
+    """Return the error message for an unknown name, with the closest known name."""
     return Problem(errors.unknown(what, word, known))
 
 
 def add_seed(parser: argparse.ArgumentParser, what: str, default: int | None = SEED) -> None:
-    """Let a command be given a seed."""
+    """Add the option --seed to a command."""
     usual = "any" if default is None else default
     parser.add_argument("--seed", type=number, default=default, metavar="N", help=f"a whole number, {what} ({usual})")
 
 
 def refuse_together(flag: str, others: Mapping[str, bool], why: str) -> None:
-    """Refuse options that were given and would have no effect with `flag`."""
+    """Reject options that would have no effect together with `flag`."""
     for other, is_given in others.items():
         if is_given:
             raise Problem(f"{other} can't be combined with {flag}: {why}; drop one of them")
 
 
 def add_look(parser: argparse.ArgumentParser) -> None:
-    """Let a command be told how boards look."""
+    """Add the options for the look of boards to a command."""
     parser.add_argument(
         "--color",
         choices=("auto", "always", "never"),
@@ -143,5 +143,5 @@ def add_look(parser: argparse.ArgumentParser) -> None:
 
 
 def look_of(arguments: argparse.Namespace) -> dict[str, bool]:
-    """Return which options a command was given about how boards look."""
+    """Return which options for the look of boards were given."""
     return {"--color": arguments.color != "auto", "--ascii": arguments.ascii}

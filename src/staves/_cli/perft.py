@@ -1,4 +1,4 @@
-"""`staves perft`: how many sequences of actions there are."""
+"""`staves perft`: the number of sequences of actions."""
 
 from argparse import ArgumentParser, Namespace
 from typing import Final
@@ -26,7 +26,7 @@ _MEGABYTE: Final = 1 << 20
 
 
 def describe(parser: ArgumentParser) -> None:
-    """Tell the parser what the command takes."""
+    """Define the arguments of the command."""
     add_position(parser)
     parser.add_argument("depth", metavar="DEPTH", type=depth, help="the length of the longest sequences")
     parser.add_argument("--divide", action="store_true", help="print the count for each first action")
@@ -61,7 +61,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _total(state: AnyState, length: int, arguments: Namespace) -> int:
-    """Return how many sequences of this length there are, in the way that was asked for."""
+    """Return the number of sequences of this length, with the chosen method."""
     if arguments.plain:
         return one_by_one(state, length)
     with Progress("parts") as progress:

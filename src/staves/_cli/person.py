@@ -1,4 +1,4 @@
-"""People who share a terminal: what each is shown, and when they pass the keyboard on."""
+"""People who share a terminal: what each one sees, and when they pass on the keyboard."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -14,16 +14,16 @@ from staves.players import HumanPlayer
 
 
 class TakenBack(Exception):  # noqa: N818 (it is no error, somebody has changed their mind)
-    """What a person raises who takes back the last action of a person, and what bots have done since."""
+    """Raised to undo the last action of a person and everything after it."""
 
 
 class Desk:
-    """The screen and the keyboard, which all people at the terminal share.
+    """The screen and keyboard that all people at the terminal share.
 
     Attributes:
         screen: The screen.
         rules: Returns the rules of the game, if it has begun with known options; else nothing.
-        reader: The person who looks at the screen.
+        reader: The person who is looking at the screen.
     """
 
     def __init__(self, screen: Screen, rules: Callable[[], str] = str) -> None:
@@ -59,17 +59,17 @@ class Person(HumanPlayer):
 
     @property
     def view(self) -> Any:
-        """What the person sees."""
+        """The person's current view."""
         return self._view
 
     def initialize(self, chat: Callable[[str], None]) -> None:
-        """Get ready; people at one terminal can talk without us."""
+        """Do nothing: people at one terminal don't need chat."""
 
     def next_move(self) -> Any:
-        """Ask for an action once it is this person who looks, and has read what has happened."""
+        """Make sure that this person is looking and has seen all events, then ask for an action."""
         desk = self._desk
         if desk.reader is not None and self._knows_else(desk.reader):
-            desk.ask(f"\nIt is the turn of {named(self.view.player)}: pass the keyboard on, and press Enter. ")
+            desk.ask(f"\nIt is {named(self.view.player)}'s turn: pass the keyboard on, then press Enter. ")
             for text in self._heard[self._read :]:
                 self._tell(text, "  ")
         # Otherwise it is on the screen, as the person who sat here before was told.
@@ -78,17 +78,17 @@ class Person(HumanPlayer):
         return super().next_move()
 
     def _knows_else(self, other: "Person") -> bool:
-        """Say whether this person has seen or heard anything that the other hasn't, or the other way round."""
+        """Return whether this person and the other one have seen different things."""
         return self._heard != other._heard or pictured(self.view, PLAIN) != pictured(other.view, PLAIN)  # noqa: SLF001 (of its own class)
 
     def _hear(self, text: str) -> None:
-        """Tell what happens, now or when it is this person who looks."""
+        """Show an event, now or when this person is looking."""
         self._heard.append(text)
         if self._desk.reader is self:
             super()._hear(text)
             self._read = len(self._heard)
 
-    _more = (("undo", "takes back your last action, and what bots have done since"),)
+    _more = (("undo", "takes back your last action, and the bots' actions since then"),)
 
     @property
     def _commands(self) -> "dict[str, Callable[[AnyView, Sequence[Any]], None]]":

@@ -1,4 +1,4 @@
-"""`staves play`: a game at the terminal."""
+"""`staves play`: play a game in the terminal."""
 
 import datetime as dt
 import random
@@ -48,7 +48,7 @@ _SEEDS: Final = 1_000_000
 
 
 def describe(parser: ArgumentParser) -> None:
-    """Tell the parser what the command takes."""
+    """Define the arguments of the command."""
     add_game(parser, optional=True)
     parser.add_argument(
         "--seats",
@@ -84,7 +84,7 @@ def run(arguments: Namespace) -> int:
     sitting = Sitting(start, seated, actions)
     out.tell(opening(start, seed, seats))
     if actions:
-        out.tell(f"The game goes on after {counted(len(actions), 'action')}.")
+        out.tell(f"Continuing the game after {counted(len(actions), 'action')}.")
     code = 0
     try:
         with ended_in_order():
@@ -98,20 +98,20 @@ def run(arguments: Namespace) -> int:
         raise
     finally:
         if arguments.resume is not None and sitting.actions == actions:
-            out.say(f"Nothing was done, so {path} stays as it was.")
+            out.say(f"No action was taken, so {path} is unchanged.")
         elif path is not None:
             _append(path, sitting, seats, out)
     return code
 
 
 def _seated(seat: str, desk: Desk, rng: random.Random) -> Any:
-    """Return who sits on a seat: a program, a bot, or else one of the people."""
+    """Return the player for a seat: a program, a bot, or a person."""
     bot = engine_named(seat) if seat.startswith(ENGINE) else bot_named(seat)
     return Person(desk) if bot is None else bot(rng)
 
 
 def _begun(arguments: Namespace, seed: int) -> tuple[AnyState, Sequence[Any], Sequence[str]]:
-    """Return where a game starts, what was done in it, and who played; nobody if it begins now."""
+    """Return the first state of a game, its actions so far, and who played; nobody for a new game."""
     if arguments.resume is not None:
         others = {"--from": arguments.position is not None, "--record": arguments.record is not None}
         refuse_together("--resume", others, "the game goes on in its own file")
@@ -165,7 +165,7 @@ def _play(sitting: Sitting, desk: Desk) -> None:
 
 
 def _played_out(sitting: Sitting, out: Screen) -> bool:
-    """Play to the end, and say whether it has come; if not, somebody has left."""
+    """Play to the end. Return False if somebody has left."""
     while True:
         try:
             for _ in sitting.match:
@@ -173,7 +173,7 @@ def _played_out(sitting: Sitting, out: Screen) -> bool:
         except MatchError as error:
             if isinstance(error.__cause__, TakenBack):
                 taken = sitting.undo()
-                out.tell(f"Taken back: {', '.join(map(str, taken))}." if taken else "There is nothing to take back.")
+                out.tell(f"Taken back: {', '.join(map(str, taken))}." if taken else "There is nothing to undo.")
                 continue
             if isinstance(error.__cause__, EngineError):
                 raise
@@ -185,13 +185,13 @@ def _played_out(sitting: Sitting, out: Screen) -> bool:
 
 
 def _prepare_keyboard() -> None:
-    """Let a person edit what is typed, where Python can."""
+    """Enable line editing, if Python supports it here."""
     with suppress(ImportError):
         import_module("readline")  # input() uses it once it is there
 
 
 def _check_writable(path: str) -> None:
-    """Tell before the game if it can't be recorded after it."""
+    """Check before the game that it can be recorded afterwards."""
     try:
         if Path(path).is_fifo():
             raise Problem(f"cannot write {shown(path)}: records are appended to a file, and this is a pipe")
@@ -202,7 +202,7 @@ def _check_writable(path: str) -> None:
 
 
 def _name(seat: str) -> str:
-    """Return who sat in a seat as a record may have it: a command may be longer."""
+    """Return the name of a player for a record, shortened if it is too long."""
     return seat[:MAX_NAME_LENGTH].strip()
 
 

@@ -14,7 +14,7 @@ from staves._core.limits import MAX_INPUT_BYTES
 
 
 def add_position(parser: argparse.ArgumentParser) -> None:
-    """Let a command be given a position."""
+    """Add the argument POSITION to a command."""
     parser.add_argument(
         "position",
         metavar="POSITION",
@@ -26,7 +26,7 @@ def add_position(parser: argparse.ArgumentParser) -> None:
 
 
 def position_of(arguments: argparse.Namespace) -> AnyState:
-    """Return the position that a command is given."""
+    """Return the position from the arguments of a command."""
     text: str = arguments.position
     if text != "-" and " " not in text.strip():
         seed = SEED if arguments.seed is None else arguments.seed
@@ -41,7 +41,7 @@ def position_of(arguments: argparse.Namespace) -> AnyState:
 
 
 def position(text: str, game: AnyGame | None = None) -> AnyState:
-    """Return the position that a text tells, of a game that is known already or any other."""
+    """Parse a position, of a given game or any game."""
     from staves._texts import from_text  # noqa: PLC0415 (not needed if a game is named)
 
     name, space, rest = text.partition(" ")
@@ -63,5 +63,5 @@ def position(text: str, game: AnyGame | None = None) -> AnyState:
 
 
 def read_input() -> bytes:
-    """Return what stands in the input, as far as it may be of use."""
+    """Read standard input, up to the maximum useful length."""
     return sys.stdin.buffer.read(MAX_INPUT_BYTES)

@@ -11,7 +11,7 @@ from staves.records import Reading, scan, scan_lines
 
 
 def read_games(path: str, game: AnyGame | None) -> Reading:
-    """Return the recorded games of a file, or of the input if it is `-`; all of this game, unless it is None."""
+    """Read recorded games from a file, or from standard input for `-`, optionally of one game only."""
     try:
         if path == "-":
             data = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)

@@ -35,7 +35,7 @@ EXAMPLES: Final = """\
 
 
 def describe(parser: ArgumentParser) -> None:
-    """Tell the parser what the command takes."""
+    """Define the arguments of the command."""
     parser.add_argument("file", metavar="FILE", help="records as text, or as lines of JSON (.jsonl); - is the input")
     parser.add_argument(
         "--of",
@@ -66,7 +66,7 @@ def run(arguments: Namespace) -> int:
         return code
     if arguments.game is not None:
         if arguments.game > len(games):
-            raise Problem(f"there is no game {arguments.game}, as there are {len(games)}")
+            raise Problem(f"there is no game {arguments.game}: the file has {len(games)}")
         games = [games[arguments.game - 1]]
     if arguments.text:
         print(staves.to_text(_last(arguments, _only(games))))
@@ -78,14 +78,14 @@ def run(arguments: Namespace) -> int:
 
 
 def _check(arguments: Namespace) -> None:
-    """Refuse options that contradict each other, or of which one would be ignored."""
+    """Reject options that contradict each other or would be ignored."""
     first, last = arguments.first, arguments.last
     if last is not None and first > last:
         raise Problem(f"--from must be at most --to, which is {last}, not {first}")
     drawings = {"--svg": arguments.svg, "--strip": arguments.strip}
     if arguments.text:
         others = {"--from": first > 0, **{flag: path is not None for flag, path in drawings.items()}}
-        refuse_together("--text", others | look_of(arguments), "it writes the last position as text, and no board")
+        refuse_together("--text", others | look_of(arguments), "it writes text, not boards")
     for flag, path in drawings.items():
         if path is not None:
             refuse_together(flag, look_of(arguments), "a drawing has its own colors")
@@ -139,7 +139,7 @@ def _draw(arguments: Namespace, game: Record[Any]) -> None:
 
 
 def _part(arguments: Namespace, game: Record[Any]) -> tuple[int, int]:
-    """Return after how many actions the first board is to be shown, and the last."""
+    """Return the numbers of actions before the first and the last board to show."""
     last = len(game.actions) if arguments.last is None else min(arguments.last, len(game.actions))
     return min(arguments.first, last), last
 
@@ -155,7 +155,7 @@ def _head(game: Record[Any]) -> str:
 
 
 class _Steps:
-    """The boards of a game, which is replayed as far as it has been looked at."""
+    """The boards of a game, replayed on demand."""
 
     def __init__(self, game: Record[Any], out: Screen) -> None:
         self._game, self._out = game, out
@@ -176,5 +176,5 @@ class _Steps:
 
 
 def _ask(*, back: bool) -> str:
-    """Return what is answered to a board."""
+    """Show a board and return the key that the person presses."""
     return key(f"\nEnter: go on, {'b: back, ' * back}a: all, q: leave ")

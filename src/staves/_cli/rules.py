@@ -21,7 +21,7 @@ EXAMPLES: Final = """\
 
 
 def describe(parser: ArgumentParser) -> None:
-    """Tell the parser what the command takes."""
+    """Define the arguments of the command."""
     add_game(parser)
     parser.add_argument("rule", metavar="RULE", nargs="?", help="the id of a rule; prints its sentence")
     parser.add_argument("--full", action="store_true", help="also print every rule with its id")

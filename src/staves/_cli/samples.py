@@ -1,4 +1,4 @@
-"""What the examples in help texts are made of: names, options, actions and players of the games there are."""
+"""Samples for the examples in help texts: names, options, actions and players of the games."""
 
 from itertools import cycle, islice
 from typing import Any, Final, NamedTuple

@@ -1,4 +1,4 @@
-"""Who sits where."""
+"""The players for the seats of a game."""
 
 import re
 from collections import Counter
@@ -54,7 +54,7 @@ def engine_named(seat: str) -> engines.Bot:
 
 
 def check_count(seats: Sequence[str], players: Sequence[Any]) -> None:
-    """Refuse seats that are not as many as the players."""
+    """Reject a wrong number of seats."""
     if len(seats) != len(players):
         raise Problem(f"there are {len(players)} players, so --seats takes {len(players)}, not {len(seats)}")
 

@@ -1,4 +1,4 @@
-"""What the commands that play series have in common."""
+"""Common parts of the commands that play series."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -16,7 +16,7 @@ from staves.series._workers import Terms
 
 
 def add_series(parser: ArgumentParser) -> None:
-    """Let a command be told how many processes play, and where results go."""
+    """Add the options for processes and result files to a command."""
     parser.add_argument("--jobs", metavar="N", type=count, default=1, help="number of processes (1)")
     parser.add_argument(
         "--limit", metavar="S", type=count, help="time limit for a game in seconds, after which a bot loses it (none)"
@@ -24,7 +24,7 @@ def add_series(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--out", metavar="FILE", help="file for results, as lines of JSON; games already in it aren't played again"
     )
-    parser.add_argument("--json", action="store_true", help="write one object of JSON")
+    parser.add_argument("--json", action="store_true", help="print the results as one JSON object")
 
 
 @contextmanager

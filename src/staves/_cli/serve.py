@@ -10,8 +10,9 @@ from staves._cli.parsing import Problem
 from staves.engines._serving import Server
 
 ABOUT: Final = """\
-Answer requests about games, which are lines of JSON on the input, until it ends. So a
-program in any language can use the library. The reference describes the protocol."""
+Read requests about games from standard input, one JSON object per line, and answer
+each with one line, until the input ends. Programs in any language can use the library
+this way. The reference describes the protocol."""
 EXAMPLES: Final = """\
   staves serve
   staves serve --of {1.name} my_games:NIM
@@ -20,7 +21,7 @@ EXAMPLES: Final = """\
 
 
 def describe(parser: ArgumentParser) -> None:
-    """Tell the parser what the command takes."""
+    """Define the arguments of the command."""
     parser.add_argument("--of", dest="games", metavar="GAME", nargs="+", default=(), help=f"{NAMES} (all that ship)")
 
 

@@ -22,7 +22,7 @@ EXAMPLES: Final = """\
 
 
 def describe(parser: ArgumentParser) -> None:
-    """Tell the parser what the command takes."""
+    """Define the arguments of the command."""
     add_position(parser)
     parser.add_argument("--as", dest="player", metavar="PLAYER", help="show what this player knows")
     parser.add_argument("--text", action="store_true", help="write the position as a line of text")
@@ -47,12 +47,12 @@ def run(arguments: Namespace) -> int:
 
 
 def _check(arguments: Namespace) -> None:
-    """Refuse options of which one would be ignored."""
+    """Reject combinations in which one option would be ignored."""
     look, drawing = look_of(arguments), {"--svg": arguments.svg is not None}
     if arguments.text:
         why = "a view has no position text, because the text contains the decks, in order"
         refuse_together("--text", {"--as": arguments.player is not None}, why)
-        refuse_together("--text", drawing | look, "it writes the position as text, and no board")
+        refuse_together("--text", drawing | look, "it writes text, not a board")
     if arguments.svg is not None:
         refuse_together("--svg", look, "a drawing has its own colors")
 

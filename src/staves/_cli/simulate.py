@@ -1,4 +1,4 @@
-"""`staves simulate`: what comes of many games between bots."""
+"""`staves simulate`: statistics of many games between bots."""
 
 import time
 from argparse import ArgumentParser, Namespace
@@ -37,7 +37,7 @@ EXAMPLES: Final = """\
 
 
 def describe(parser: ArgumentParser) -> None:
-    """Tell the parser what the command takes."""
+    """Define the arguments of the command."""
     add_game(parser)
     parser.add_argument("-n", dest="games", metavar="N", type=count, default=100, help="number of games (100)")
     add_seed(parser, "the seed of all games")

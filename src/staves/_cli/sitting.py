@@ -1,4 +1,4 @@
-"""A game at the terminal, of which moves can be taken back, and which may go on from a recorded one."""
+"""A game in the terminal, with undo, which may continue a recorded game."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Sitting:
-    """A game as it stands: what was done before, and the match that goes on from there.
+    """The current game: the actions so far, and the match that continues from there.
 
     Args:
         start: The state in which the game starts.
@@ -91,5 +91,5 @@ def unfinished(path: str, game: AnyGame | None) -> "Record[Any]":
 
 
 def _goes_on(later: "Record[Any]", record: "Record[Any]") -> bool:
-    """Say whether a game goes on from another that was left."""
+    """Return whether a game continues another unfinished game."""
     return later.start == record.start and later.actions[: len(record.actions)] == record.actions

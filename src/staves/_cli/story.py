@@ -1,4 +1,4 @@
-"""What the terminal prints of a match: who plays, its turns, and its end."""
+"""The output for a match: who plays, the turns, and the end."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias

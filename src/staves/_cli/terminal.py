@@ -1,4 +1,4 @@
-"""What a command writes on: what the terminal can show is found out here, and nowhere else."""
+"""The output of a command: what the terminal supports is determined only here."""
 
 import os
 import signal
@@ -23,7 +23,7 @@ _BAR: Final = 30
 _PAUSE: Final = 0.1
 _LINES: Final = 24
 _TELLING: Final = 2.0
-"""Seconds after which it is told how much time is left."""
+"""Seconds until the remaining time is shown."""
 _UNITS: Final = ((7200, 3600, "h"), (120, 60, "min"), (0, 1, "s"))
 """Units of time, each with the seconds from which it is used, and how many it is."""
 
@@ -225,7 +225,7 @@ class Interrupts:
 
 
 class Progress:
-    """A bar on the terminal that shows how far a long command is, and is gone afterwards.
+    """A progress bar in the terminal for long commands, removed at the end.
 
     Args:
         what: What is counted.

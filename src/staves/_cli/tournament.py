@@ -1,4 +1,4 @@
-"""`staves tournament`: which bots are the best."""
+"""`staves tournament`: rank bots by playing all combinations."""
 
 from argparse import ArgumentParser, Namespace
 from typing import Final
@@ -29,7 +29,7 @@ EXAMPLES: Final = """\
 
 
 def describe(parser: ArgumentParser) -> None:
-    """Tell the parser what the command takes."""
+    """Define the arguments of the command."""
     add_game(parser)
     parser.add_argument("--deals", metavar="N", type=count, default=100, help="number of deals (100)")
     add_seed(parser, "the seed of all games")

@@ -1,1 +1,1 @@
-"""What every game speaks, and no game in particular: rules with ids, errors, the verbs."""
+"""The core that all games share: rules with ids, errors, and the public functions (verbs)."""

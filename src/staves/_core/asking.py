@@ -1,4 +1,4 @@
-"""More verbs, made of those that every game needs: steps with their events, sentences, names of players, returns."""
+"""More public functions, built on the basic ones: steps with events, sentences, names of players, returns."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, overload
@@ -72,7 +72,7 @@ def describe(moment: Moment[A, P], what: Any) -> str:
 
 
 def _check_event(game: "AnyGame", value: Any) -> None:
-    """Refuse what is no event. Only a game that is written as JSON says which classes of events there are."""
+    """Reject values that are not events. Only a game with JSON support lists its classes of events."""
     kinds = () if game.data is None else game.data.event.of
     said = game.shown.words.events
     if type(value) in (kinds or said):

@@ -1,4 +1,4 @@
-"""What may follow an action: chance apart from decision, and both together."""
+"""The possible results of an action: as chances, and as next states."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache

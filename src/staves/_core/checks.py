@@ -1,4 +1,4 @@
-"""Checks of material from outside: each fault is noted with its place, and all are raised at once."""
+"""Validation of external input: collects each fault with its place, and raises all of them at once."""
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
@@ -73,7 +73,7 @@ class Faults:
 
 
 def is_whole(value: object) -> bool:
-    """Say whether `value` is a whole number. A bool is none."""
+    """Return whether `value` is a whole number. A bool is not."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -136,14 +136,14 @@ def sequence(value: Any, name: str, what: str, max_length: int = MAX_PARTS) -> t
 
 
 def instance(value: object, kind: type, name: str) -> None:
-    """Raise a `TypeError` if `value` is not of just the class `kind`: a subclass may do as it pleases."""
+    """Raise a `TypeError` unless the class of `value` is exactly `kind`: a subclass could behave differently."""
     if type(value) is not kind:
         own = "" if kind.__module__ == "builtins" else f"{'.'.join(kind.__module__.split('.')[:2])}."
         raise TypeError(f"{name} must be {own}{kind.__name__}, not {described(value)}")
 
 
 def limit(value: Any, name: str, faults: Faults) -> None:
-    """Note that a limit is less than 1, or more than can be written; a `TypeError` if it is no whole number."""
+    """Add a fault if a limit is less than 1 or too large; raise a `TypeError` if it is not a whole number."""
     if whole(value, name) < 1:
         faults.add(name, f"must be at least 1, or None, not {shown(value)}")
     elif value >= TOO_LARGE:
@@ -151,13 +151,13 @@ def limit(value: Any, name: str, faults: Faults) -> None:
 
 
 def whole(value: Any, name: str) -> int:
-    """Return `value` as a plain int; a `TypeError` if it is no whole number."""
+    """Return `value` as a plain int; raise a `TypeError` if it is not a whole number."""
     if not is_whole(value):
         raise TypeError(f"{name} must be a whole number, not {described(value)}")
     return int.__pos__(value)
 
 
 def check_index(value: object, size: int, name: str) -> None:
-    """Raise a `TypeError` or `ValueError` if `value` is no index of something of `size` parts."""
+    """Raise a `TypeError` or `ValueError` if `value` is not an index from 0 to `size` - 1."""
     if not 0 <= whole(value, name) < size:
         raise ValueError(f"{name} must be from 0 to {size - 1}, not {shown(value)}")

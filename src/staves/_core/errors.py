@@ -1,4 +1,4 @@
-"""The errors of the public face. Every message is for the person who reads it."""
+"""The public exceptions. Every message is written for people."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, cast
@@ -21,7 +21,7 @@ def shown(value: object) -> str:
 
 
 def described(value: object) -> str:
-    """Return `value` as an error message quotes what it is not: its repr and its class."""
+    """Return `value` as an error message quotes a value of the wrong type: its repr and its class."""
     return f"{shown(value)} ({type(value).__name__})"
 
 
@@ -37,7 +37,7 @@ def quoted(values: Iterable[object], conjunction: str = "or") -> str:
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> str:
-    """Return what an error message says of a name that there isn't, and which one may be meant."""
+    """Return the error message for an unknown name, with the closest known name."""
     names = list(known)
     near = nearest(word, names)
     hint = f"there are {listed(names, 'and')}" if near is None else f"did you mean {near}?"
@@ -45,7 +45,7 @@ def unknown(what: str, word: str, known: Iterable[str]) -> str:
 
 
 def nearest(word: str, known: Iterable[str], alike: float = 0.6) -> str | None:
-    """Return the name that is most like a word, if it is as much alike as it must be, from 0 to 1; else None."""
+    """Return the name that is most similar to a word, if the similarity (0 to 1) is high enough; otherwise None."""
     from difflib import get_close_matches  # noqa: PLC0415 (nearly always the name is right)
 
     near = get_close_matches(word[:MAX_SHOWN_LENGTH].lower(), list(known), n=1, cutoff=alike)
@@ -63,7 +63,7 @@ def told(error: BaseException) -> str:
 
 
 def without_frames(error: BaseException, handled: BaseException | None) -> str:
-    """Take the frames from `error` and from all that it stems from, and return what they told, as text.
+    """Remove the frames from `error` and all its causes, and return the traceback as text.
 
     The text leaves out the frame that has caught `error`. Where `error` stems from `handled`, which was being handled
     before and is somebody else's, it no longer does.

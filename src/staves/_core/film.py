@@ -1,8 +1,7 @@
-"""Boards in a row as one SVG document: side by side, or one after the other in time.
+"""Several boards as one SVG document: side by side, or as an animation.
 
-A film needs no script. Each piece is shown by a CSS animation from its first board on, for as long as boards have it.
-Programs that know no animations, and people who have asked for less motion, see what is left without them: the last
-board.
+An animation needs no script. CSS shows each piece from its first board on, as long as it is on the boards. Programs
+without animation, and people with "reduced motion" set, see the last board.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,6 @@
-"""What a form is: how values of a kind are written as plain data, read back and described; what is wrong with data.
+"""Forms: how values of one kind are written as plain data, read back, and described by a schema; errors in data.
 
-Where something goes wrong is told from the inside out, so a form names a place as it is seen from there, "" for the
-whole of what it reads.
+Errors are reported from the inside out: a form names a place relative to the data that it reads, "" for all of it.
 """
 
 from collections.abc import Callable
@@ -38,7 +37,7 @@ class Form:
 
 @attrs.frozen
 class Added:
-    """The form of a part that records had not always, and what it is where it is missing. It is no `Form` itself.
+    """The form of a part that older documents don't have, and its default. It is not a `Form` itself.
 
     Attributes:
         form: The form of the part.
@@ -71,7 +70,7 @@ class Forms:
 
 @attrs.frozen
 class Strange:
-    """Something that a text may hold and plain data doesn't.
+    """A value in a JSON text that is not plain data.
 
     Attributes:
         problem: What is wrong with it.

@@ -1,4 +1,4 @@
-"""A game as a value: its parts, each of which is whole or not there, and the functions that make up each part."""
+"""A game as a value. It consists of parts, each complete or absent, and each part consists of functions."""
 
 import random
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence

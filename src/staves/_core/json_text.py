@@ -1,4 +1,4 @@
-"""JSON as text: plain data is written and read, and nothing is taken for what it isn't."""
+"""Writing plain data as JSON, and parsing it strictly."""
 
 import json
 import re

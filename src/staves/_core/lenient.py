@@ -1,12 +1,12 @@
-"""Reading an action as a person typed it.
+"""Parsing actions that people typed.
 
-Nothing is read in a new way here. A text is repaired, and the game's own `parse_action` reads what comes out. There are
-several ways to repair a text, and the first that gives an action is taken:
+This module repairs a text and passes it to the game's own `parse_action`. There are several ways to repair a text, and
+the first one that gives an action wins:
 
 1. no spaces at the ends; then no pair of quotes around the text; then no quotes at the ends at all,
 2. and for each of these: one space for several; then no spaces around punctuation; then letters in another case.
 
-If what one way gives denotes different actions, none of them is taken. So in a game with the actions `a-b` and `A-b`,
+If one way gives several different actions, none of them is accepted. So in a game with the actions `a-b` and `A-b`,
 the text `a - b` is the first of them, and `a-B` is neither.
 """
 

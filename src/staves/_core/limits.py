@@ -1,7 +1,7 @@
-"""What is accepted at most: the limits that no game sets for itself.
+"""Limits that are the same for all games.
 
-They keep small, hostile input from taking much time or memory. A limit of characters can be passed as `max_length`
-wherever a text is read or written.
+They prevent small, hostile input from using much time or memory. Functions that read or write text take a maximum
+length in characters as `max_length`.
 """
 
 from typing import Final

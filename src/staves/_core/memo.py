@@ -1,11 +1,11 @@
-"""Tables of answers that are kept for speed, all within one budget of bytes.
+"""Caches for speed, all within one budget of bytes.
 
-A table is made of the function that finds its answers, and there is no other way to put one in. So an answer depends
-on its key alone, as long as the function does.
+A cache is made from the function that computes its values, and nothing else can put a value in. So a value depends
+only on its key, as long as the function does.
 
-Anything in a table may be gone at any moment: another thread may spend the rest of the budget, and then every table of
-the process is emptied. So call a table once and use its answer. Where speed matters most, look in `known` first, and
-call the table for what isn't there.
+Any entry may vanish at any moment: if another thread uses up the budget, all caches of the process are emptied. So call
+a cache once and use the returned value. Where speed matters most, look into `known` first, and call the cache if the
+key is missing.
 """
 
 from collections.abc import Callable
@@ -18,15 +18,15 @@ K = TypeVar("K")
 T = TypeVar("T")
 
 BUDGET: Final = 40 * 2**20
-"""About how many bytes all tables of the process may take."""
+"""The approximate size limit for all caches of the process, in bytes."""
 _ENTRY: Final = 100
-"""About what an entry takes besides its key and its answer, in bytes."""
+"""The approximate overhead of an entry, besides its key and its value, in bytes."""
 _PART: Final = 8
-"""What each part of an answer takes that is a tuple, in bytes."""
+"""The size of each item of a value that is a tuple, in bytes."""
 
 
 class Memo(Generic[K, T]):
-    """A table of answers by their keys.
+    """A cache of values by their keys.
 
     Args:
         answer: Finds the answer to a key; never None.
@@ -45,7 +45,7 @@ class Memo(Generic[K, T]):
         _register(self)
 
     def __call__(self, key: K) -> T:
-        """Return the answer to a key."""
+        """Return the value for a key."""
         answer = self.known.get(key)
         if answer is None:
             answer = self._answer(key)
@@ -70,9 +70,9 @@ def _gone(reference: ref[Memo[Any, Any]]) -> None:
 
 
 def _spend(size: int) -> None:
-    """Note that this many bytes are taken; if they are more than are left, empty all tables before.
+    """Count this many bytes as used. If they exceed the budget, empty all caches first.
 
-    Without a lock, as threads that do so at the very same moment can only make the sum a little wrong.
+    This needs no lock: threads that do this at the same time can only make the sum slightly wrong.
     """
     global _spent  # noqa: PLW0603 (the one budget of the process)
     if _spent + size > BUDGET:
@@ -81,7 +81,7 @@ def _spend(size: int) -> None:
 
 
 def forget() -> None:
-    """Empty all tables."""
+    """Empty all caches."""
     global _spent  # noqa: PLW0603 (the one budget of the process)
     for reference in tuple(_memos.values()):
         memo = reference()
@@ -91,5 +91,5 @@ def forget() -> None:
 
 
 def spent() -> int:
-    """Return about how many bytes all tables take."""
+    """Return the approximate size of all caches in bytes."""
     return _spent

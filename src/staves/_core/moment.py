@@ -1,4 +1,4 @@
-"""A moment of a game: what states and views have in common, and what each adds."""
+"""Base classes of states and views, and what both have in common."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar

@@ -1,4 +1,4 @@
-"""Reading a notation, of actions and of positions, from left to right, with an exact place for each mistake."""
+"""Parsing actions and positions from left to right, with an exact position for each error."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NoReturn, TypeVar

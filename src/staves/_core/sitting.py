@@ -9,7 +9,7 @@ from staves._core.errors import described
 def check_player(player: object, name: str) -> None:
     """Raise a `TypeError` if `player` can't be one."""
     if isinstance(player, type):
-        raise TypeError(f"{name} must be a player, and {player.__name__} is a class: make one of it")
+        raise TypeError(f"{name} must be a player, and {player.__name__} is a class: create an instance of it")
     for method in ("initialize", "update", "next_move"):
         if not callable(getattr(player, method, None)):
             raise TypeError(f"{name} must be a player with {method}(), not {described(player)}")

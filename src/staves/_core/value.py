@@ -31,7 +31,7 @@ class Frozen:
     def __attrs_pre_init__(self) -> None:
         for name in given(type(self)):
             if hasattr(self, name):
-                raise TypeError(f"this {type(self).__name__} has already been initialized, and never changes")
+                raise TypeError(f"this {type(self).__name__} is already initialized and can't be changed")
             break
 
     def __copy__(self) -> Self:

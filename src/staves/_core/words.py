@@ -68,7 +68,7 @@ class Words:
         for name, sentences in (("events", self.events), ("actions", self.actions)):
             for kind in sentences:
                 if not isinstance(kind, type):
-                    raise TypeError(f"{name} must map classes to sentences, and {described(kind)} is no class")
+                    raise TypeError(f"{name} must map classes to sentences, but {described(kind)} is not a class")
 
     def tell(self, event: Any) -> str:
         """Return an event as a sentence without a full stop."""

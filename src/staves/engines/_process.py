@@ -99,7 +99,7 @@ class Process:
         try:
             line = self._inbox.get(timeout=timeout)
         except Empty:
-            raise Silent(f"gave no answer within {timeout:g} seconds") from None
+            raise Silent(f"didn't answer within {timeout:g} seconds") from None
         if line is None:
             self._inbox.put(None)  # for whoever asks again
             raise ProcessProblem(self._end())

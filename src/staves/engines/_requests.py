@@ -26,7 +26,7 @@ class Request:
         games: The games that it may be about, by name.
 
     Raises:
-        Malformed: It is no request.
+        Malformed: It is not a valid request.
     """
 
     def __init__(self, data: Any, games: Mapping[str, AnyGame]) -> None:

@@ -42,7 +42,7 @@ def state_read(text: str, games: Mapping[str, AnyGame]) -> AnyState:
 
     Raises:
         Malformed: The text begins with the name of none of the games, or isn't of the form that its states have.
-        ParseError: It is no position.
+        ParseError: It is not a position.
         InvalidSetup: No such state can be.
     """
     name, _, rest = text.partition(" ")

@@ -35,7 +35,8 @@ def impossible_cards(state: State) -> Iterator[Fault]:
     reached = reached_goal(state)
     if len(reached) > 1:
         who = " and ".join(map(str, reached))
-        yield Fault("piles", f"the first who reaches the goal of {state.goal} wins, so {who} can't all have reached it")
+        problem = f"the first player to reach the goal of {state.goal} wins, so {who} can't all have reached it"
+        yield Fault("piles", problem)
 
 
 def too_many(count: int) -> Iterator[Fault]:

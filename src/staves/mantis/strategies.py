@@ -13,7 +13,7 @@ def rules() -> st.SearchStrategy[Rules]:
 
 
 def cards() -> st.SearchStrategy[Card]:
-    """All the cards there are."""
+    """All cards."""
     return st.sampled_from([Card(face, back) for face, back in STANDARD_DECK])
 
 

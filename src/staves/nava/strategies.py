@@ -13,7 +13,7 @@ def rules() -> st.SearchStrategy[Rules]:
 
 @st.composite
 def boards(draw: st.DrawFn) -> list[list[Junction]]:
-    """Boards that may be set up, with discs of both players in stacks of any kind, and cubes."""
+    """Valid custom boards, with cubes, and stacks of discs of both players."""
     board: list[Junction] = [None] * 25
     free = draw(st.permutations(range(25)))
     first: list[Player] = [1] * draw(st.integers(1, 6))

@@ -17,16 +17,16 @@ from staves.players._ready import seen
 from staves.players._search import SearchPlayer
 
 _HELP: Final = (
-    ("an action", "such as {example}, plays it; so does its number in the list"),
+    ("an action", "such as {example}, or its number in the list, plays it"),
     ("? {example}", "says what the action would do, or which rule forbids it"),
-    ("hint", "says what a good player would do"),
+    ("hint", "suggests a good action"),
     ("legal", "lists all legal actions"),
     ("board", "shows the board again"),
-    ("rules", "shows the rules of {game}; rules and an id shows one of them"),
-    ("?, help", "shows this"),
-    ("quit", "leaves the game, as Ctrl-D does"),
+    ("rules", "shows the rules of {game}; add the id of a rule to show only that rule"),
+    ("?, help", "shows this help"),
+    ("quit", "leaves the game; Ctrl-D does so, too"),
 )
-_CHAT: Final = ("'hello", "says hello to everybody")
+_CHAT: Final = ("'hello", "sends hello to everybody")
 _ASKING: Final = {"h": "help", "?": "help", "q": "quit", "exit": "quit"}
 _WIDTH: Final = 80
 
@@ -145,7 +145,7 @@ class HumanPlayer:
         cells = [f"{ink.paint(f'{number:{digits}}', 'dim')} {action}" for number, action in enumerate(actions, 1)]
         self._say(_columns(cells[:count], ink))
         if len(cells) > count:
-            self._say(f"and {len(cells) - count} more, which are listed by typing legal")
+            self._say(f"and {len(cells) - count} more; type legal to list them")
 
     def _help(self, view: AnyView, actions: Sequence[Any]) -> None:
         game = view.game
@@ -154,7 +154,7 @@ class HumanPlayer:
         ]
         lines[-1:-1] = [*self._more, *([_CHAT] if self._chat else [])]
         lines[1:1] = [(f"  {what}", does) for what, does in game.shown.words.notation.items()]
-        self._say("You may type")
+        self._say("You can type")
         width = max(len(what) for what, _ in lines)
         for what, does in lines:
             self._tell(does, f"  {what:{width}}  ")

@@ -62,7 +62,7 @@ def changed(old: Any, change: Any, place: str) -> Any:
     """Return plain data after a change: the same data if nothing changes. The old data stays as it is.
 
     Raises:
-        Malformed: It is no change, or none of this data. The place begins with `place`.
+        Malformed: It is not a change, or doesn't fit this data. The place begins with `place`.
     """
     if type(change) is OBJECT:
         if not change:
@@ -114,8 +114,8 @@ def size(data: Any) -> int:
 def _schema(refer: Refer) -> Schema:
     number = {"type": "integer", "minimum": 0}
     return {
-        "description": "[value]: replace by it; [start, count, values]: in a list, replace count parts from start on; "
-        "{key: change}: change parts, in a list by their index as text",
+        "description": "[value]: replaces the old value; [start, count, values]: in a list, replaces count items from "
+        "start on; {key: change}: changes the values of these keys, in a list the items at these indexes, as text",
         "anyOf": [
             {"type": "array", "minItems": 1, "maxItems": 1},
             {"type": "array", "prefixItems": [number, number, {"type": "array"}], "items": False, "minItems": _SPLICE},

@@ -101,7 +101,7 @@ class Seen(Value, Generic[V, E]):
 
 
 def check_events(game: AnyGame, heard: Iterable[Iterable[Any]]) -> None:
-    """Refuse what is no event of the game, if it tells which there are."""
+    """Reject values that are not events of the game, if the game lists its events."""
     kinds = () if game.data is None else game.data.event.of
     for index, events in enumerate(heard if kinds else ()):
         for number, event in enumerate(events):

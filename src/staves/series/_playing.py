@@ -121,7 +121,7 @@ class _Running:
 
     def note_late(self) -> None:
         """Note that the time is up; end the process if somebody hears that again and again and plays on."""
-        self.late.append(self.lost(f"gave no answer within {self._limit:g} seconds"))
+        self.late.append(self.lost(f"didn't answer within {self._limit:g} seconds"))
         if len(self.late) == _MOST_RINGS:
             confess(row_of(self.late[0]))
 

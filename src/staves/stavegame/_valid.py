@@ -82,16 +82,17 @@ def _impossible_turn(state: State) -> Iterator[Fault]:
         yield Fault("turn.dry", f"must be True, because {player} has neither the card drawn nor a deck to draw it from")
     empty = all(stave.color is None for stave in state.staves)
     if turn.acted and empty:
-        yield Fault("turn.acted", "a player who has acted leaves a card on the board")
+        yield Fault("turn.acted", "must be False, because there is no card on the board")
     elif turn.acted and turn.newcomer is None and not any(map(has_room, state.staves)):
-        yield Fault("turn.acted", "a card that moved forward or slid leaves an empty slot")
+        yield Fault("turn.acted", "must be False, because no card was placed and no slot is empty")
     if turn.newcomer is not None:
         stave, slot = turn.newcomer
         card = state.staves[stave].slots[slot]
         if card is None or card.owner != player:
-            yield Fault("turn.newcomer", f"no card of {player} lies at slot {slot} of stave {stave}")
+            problem = f"must be the place of one of {player}'s cards; there is none at slot {slot} of stave {stave}"
+            yield Fault("turn.newcomer", problem)
     if turn.after_quiet and state.deck(other):
-        yield Fault("turn.after_quiet", f"{other} has cards left to draw, so the turn before was not quiet")
+        yield Fault("turn.after_quiet", f"must be False, because {other} has cards left to draw")
 
 
 def _impossible_ending(state: State) -> Iterator[Fault]:

@@ -9,7 +9,7 @@ _SIZES = [(1, 2), (2, 1), (1, 5), (5, 1), (2, 2), (3, 4), (4, 3), (5, 5)]
 
 
 def rules() -> st.SearchStrategy[Rules]:
-    """Both neighborhoods, with limits that games reach."""
+    """With and without diagonal moves, with limits that games reach."""
     return st.builds(Rules, diagonal=st.booleans(), quiet_limit=st.sampled_from([5, 20, 1, 100]))
 
 

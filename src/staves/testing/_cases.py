@@ -29,7 +29,7 @@ class Unchecked(Exception):  # noqa: N818 (it says what is the case, and is no e
 
 @attrs.frozen(slots=False, repr=False)
 class Play(Generic[S, A]):
-    """A game as far as it was played: its first state and the actions.
+    """The beginning of a game: its first state and some actions.
 
     Attributes:
         start: The first state.
@@ -89,7 +89,7 @@ class Case:
 
     @cached_property
     def playable(self) -> tuple[Any, ...]:
-        """Those of the legal actions that the rules allow, for laws that are not about whether they do."""
+        """The listed actions that the rules really allow, for laws that don't check the list itself."""
         return tuple(action for action in self.legal if staves.explain(self.state, action) is None)
 
     @cached_property
@@ -99,17 +99,17 @@ class Case:
 
     @property
     def viewers(self) -> tuple[Any, ...]:
-        """Everybody who may look: the players, and None, which stands for a spectator."""
+        """Everybody who may have a view: the players, and None for a spectator."""
         return (*self.players, None)
 
     @cached_property
     def some(self) -> tuple[Any, ...]:
-        """A few of these, for laws that take long."""
+        """A random sample of these, for slow laws."""
         return tuple(self._rng().sample(self.playable, min(_SOME, len(self.playable))))
 
     @cached_property
     def equals(self) -> tuple[tuple[str, Any], ...]:
-        """How equal states can come about, and these: by the same actions, and by these in another order."""
+        """Equal states, made by the same actions and by these actions in another order, with descriptions."""
         rng, actions = self._rng(), self.play.actions
         often = len(actions) > 1 and rng.random() < _LONG / len(actions)  # as all actions are played again
         for _ in range(_SOME if often else 0):
@@ -123,7 +123,7 @@ class Case:
         return (("the same actions", self.again),)
 
     def need(self, actions: Sequence[Any], what: str) -> None:
-        """Demand that there are actions of this kind, without which there is nothing to compare."""
+        """Raise `Unchecked` if there are no such actions to compare."""
         if not actions:
             raise Unchecked(f"there was no {what} action")
 

@@ -45,7 +45,7 @@ class Law:
 
     @property
     def shrinks(self) -> bool:
-        """Whether what breaks it is made shorter. A law on few whole games starts processes, which takes too long."""
+        """Whether counterexamples are shrunk. False for laws that start processes, which would take too long."""
         return self.max_cases is None or not self.whole
 
     def __repr__(self) -> str:

@@ -13,13 +13,13 @@ from staves.testing._strategies import actions, some_illegal, starts_of
 class GameMachine(RuleBasedStateMachine):
     """A stateful Hypothesis test that plays a game step by step, with legal and illegal actions.
 
-    To test a program that wraps a game, write a subclass that does with the program what is done to the game
-    (`begin`, `act`, `refuse`), and demands that both agree (`agree`). The tests are its `TestCase`, and their
-    settings that one's: `TestCase.settings = settings(TestCase.settings, max_examples=20)`.
+    To test a program that wraps a game, write a subclass that repeats each step in the program
+    (`begin`, `act`, `refuse`), and checks that both agree (`agree`). Assign its `TestCase` to a name that pytest finds.
+    To change the settings: `TestCase.settings = settings(TestCase.settings, max_examples=20)`.
 
     Attributes:
         game: The game.
-        first_states: First states to play from; None: as for `check_game`.
+        first_states: First states to play from; None means the same as for `check_game`.
         state: The current state.
     """
 

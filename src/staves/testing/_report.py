@@ -28,7 +28,7 @@ class Counterexample:
     Attributes:
         case: The case that the law was checked on.
         problem: What is wrong with it.
-        start: The start of the game as it was printed before anything was done.
+        start: The first state as it printed before the first action.
     """
 
     case: Case
@@ -37,7 +37,7 @@ class Counterexample:
 
     @property
     def failure(self) -> Failure:
-        """The counterexample in texts."""
+        """The counterexample as plain strings."""
         return Failure(self.problem, self.start, tuple(map(str, self.case.play.actions)))
 
     def __str__(self) -> str:
@@ -67,7 +67,7 @@ class Verdict:
 
     @property
     def finding(self) -> Finding:
-        """The verdict in texts."""
+        """The verdict as plain strings."""
         failure = None if self.counterexample is None else self.counterexample.failure
         return Finding(self.law.id, self.law.sentence, self.cases, self.missing, failure)
 
@@ -98,7 +98,7 @@ class Report:
 
     @property
     def outcome(self) -> Outcome:
-        """The report in texts."""
+        """The report as plain strings."""
         findings = tuple(verdict.finding for verdict in self.verdicts)
         return Outcome(self.game, self.games, self.actions, self.seconds, findings)
 

@@ -72,7 +72,7 @@ class GameLaws:
 
     Attributes:
         game: The game.
-        first_states: First states to play from; None: as for `check_game`.
+        first_states: First states to play from; None means the same as for `check_game`.
     """
 
     game: ClassVar[AnyGame]

@@ -42,8 +42,8 @@ _SETUP: Final[Any] = Setup
 class Board(_Widget, Generic[S, A, P, E, V]):
     """An interactive board in a notebook, for mouse, touch and keyboard.
 
-    It is shown as the value of a cell. Legal actions are taken, illegal ones are refused with the rule that they break,
-    and bots answer automatically. The page gets only what the player at the board knows.
+    It is displayed as the value of a cell. It applies legal actions, shows the broken rule for illegal ones, and lets
+    bots answer automatically. The page receives only what the player at the board knows.
 
     Args:
         setup_or_state: A setup, or a state.
@@ -125,7 +125,7 @@ class Board(_Widget, Generic[S, A, P, E, V]):
         self._act(self._person if mover is None else mover, action)
 
     def undo(self) -> None:
-        """Take back the last action of a player who is not a bot, and all that came after it.
+        """Take back the last action of a player who is not a bot, and everything after it.
 
         If there was none on this board, nothing changes.
         """

@@ -39,8 +39,8 @@ def of_board(  # noqa: PLR0913 (boards differ in many ways)
 ) -> EngineGame:
     """Return a game for testing, made from a class of mutable boards.
 
-    The names of methods are those of python-chess; name others, or give functions. What a board doesn't have is not
-    checked, and the report says so.
+    The default method names are those of python-chess. Pass other names, or functions. The report says which laws
+    can't be checked because the board lacks a method.
 
     Args:
         new: Returns a new board: the first position, or the one that a text describes.
