@@ -212,7 +212,7 @@ def moved(inside: str, x: float, y: float, scale: float = 1, piece: str | None =
 
 
 def arriving(inside: str, x: float, y: float) -> str:
-    """Return elements that the last action brought here. In an animation they glide in, and nothing else on this board does.
+    """Return elements that the last action brought here. Animations let them glide in, and nothing else on this board.
 
     They come from `x` to the right and `y` below where they are.
     """
