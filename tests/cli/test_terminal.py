@@ -181,10 +181,10 @@ def test_every_command_has_help_with_examples(name: str, capsys: pytest.CaptureF
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_help_speaks_of_options_of_a_game_where_one_begins(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """And not where a game is only watched, or read from a file."""
+    """And not where a game is only read from a file."""
     with pytest.raises(SystemExit):
         main([name, "--help"])
-    begins = name in {"play", "rules", "show", "legal", "explain", "perft", "simulate", "tournament"}
+    begins = name in {"play", "demo", "rules", "show", "legal", "explain", "perft", "simulate", "tournament"}
     assert begins == (f"staves {name} GAME --help lists them" in capsys.readouterr().out)
 
 
