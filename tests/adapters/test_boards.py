@@ -285,3 +285,50 @@ def test_what_an_engine_lacks_is_not_asked_of_it() -> None:
     for ask in (kind.undo, kind.read, kind.written):
         with pytest.raises(NotImplementedError):
             ask(engine, *[position] * (ask.__code__.co_argcount - 1))
+
+
+@pytest.mark.parametrize(
+    ("how", "error", "problem"),
+    [
+        (
+            {"name": "a pile"},
+            ValueError,
+            "name must consist of letters, digits, - and _, with a letter first, not 'a pile'",
+        ),
+        (
+            {"legal": "moves_that_are_legal"},
+            ValueError,
+            "legal: a Pile has no method or attribute 'moves_that_are_legal'",
+        ),
+        ({"push": "puhs"}, ValueError, "push: a Pile has no method or attribute 'puhs'"),
+        ({"pop": "undo"}, ValueError, "pop: a Pile has no method or attribute 'undo'"),
+        ({"is_legal": "legal"}, ValueError, "is_legal: a Pile has no method or attribute 'legal'"),
+        ({"is_over": "over"}, ValueError, "is_over: a Pile has no method or attribute 'over'"),
+        ({"text": "pgn"}, ValueError, "text: a Pile has no method or attribute 'pgn'"),
+        ({"asks": ("is_game_over", "is_check")}, ValueError, "asks: a Pile has no method or attribute 'is_check'"),
+        ({"copies": ("clone",)}, ValueError, "copies: a Pile has no method or attribute 'clone'"),
+        ({"asks": "is_game_over"}, TypeError, "asks must be a list, not the text 'is_game_over'"),
+        ({"starts": "7 0"}, TypeError, "starts must be a list, not the text '7 0'"),
+        ({"copies": "copy"}, TypeError, "copies must be a list, not the text 'copy'"),
+        ({"players": (0, 1, 2)}, ValueError, "say whose turn it is (to_move=): there must be two players"),
+    ],
+)
+def test_what_a_board_does_not_have_is_refused_at_once(
+    how: dict[str, Any], error: type[Exception], problem: str
+) -> None:
+    """If somebody names it; what boards usually have may be missing."""
+    with pytest.raises(error) as refused:
+        game_of(Pile, **how)
+    assert str(refused.value).startswith(problem)
+
+
+def test_a_board_itself_is_refused() -> None:
+    """It couldn't be begun anew."""
+    with pytest.raises(TypeError, match="takes a function that returns a board, such as its class, not "):
+        of_board(Pile(), name="pile", read_move=read_move)  # type: ignore[arg-type]
+
+
+def test_a_board_need_not_undo() -> None:
+    """Then it is said, and nothing is undone."""
+    (verdict,) = check_game(game_of(Pile, pop=None), laws=[law for law in PROMISES if law.id == "undo"]).verdicts
+    assert "the board can't undo a move (pop=)" == verdict.missing

@@ -140,3 +140,9 @@ def test_what_a_game_does_not_offer_is_said() -> None:
     assert engine.twin(state, "chance", random.Random(0)) is None
     opened: Any = staves.new_game(of_openspiel("tic_tac_toe"), seed=0)
     assert opened.engine.twin(opened, 0, random.Random(0)) is None
+
+
+def test_what_is_no_game_of_openspiel_is_refused() -> None:
+    """A state, say."""
+    with pytest.raises(TypeError, match=r"takes a game of OpenSpiel or its name, not 3 \(int\)"):
+        of_openspiel(3)

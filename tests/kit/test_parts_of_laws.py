@@ -13,10 +13,11 @@ import staves
 from helpers import lots
 from helpers.games import changed
 from helpers.nim import NIM
-from helpers.sound import bids, dice, hall, hands, patience
+from helpers.sound import bids, code, dice, hall, hands, patience
 from helpers.sound.patience import Patience, Table
 from staves import AnyGame
 from staves.testing import LAWS, Case, Law, Play, Unchecked, check_game, check_law
+from staves.testing import _alike as alike
 from staves.testing import _fairness as fairness
 from staves.testing._alike import twins
 from staves.testing._betting import CERTAIN, Odds, Pairs
@@ -409,9 +410,21 @@ def test_a_law_about_chance_says_why_it_is_not_checked(
     monkeypatch: pytest.MonkeyPatch, law: str, game: AnyGame, why: str
 ) -> None:
     """If there is nothing to draw, or no start to compare with."""
-    monkeypatch.setattr(fairness, "_MAX_PAIRS", 200)  # which are all alike
+    monkeypatch.setattr(fairness, "_MIN_PAIRS", 50)  # which are all alike
     missing = BY_ID[law].missing(game) or check_game(game, laws=[BY_ID[law]], actions=10).verdicts[0].missing
     assert why in (missing or "")
+
+
+def test_what_others_may_have_chosen_is_gone_through_if_it_is_not_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing has been guessed yet, so it may be any code; whoever has set it knows it."""
+    start = staves.new_game(code.GAME)
+    case = case_of(Play(start, (code.PUTS[0],)), 1)
+    assert [code.Code(put) for put in code.PUTS] == alike.chosen_otherwise(case, 1, [start])
+    assert [code.Code(code.PUTS[0])] == alike.chosen_otherwise(case, 0, [start])
+    monkeypatch.setattr(alike, "_TRIES", 1)
+    assert alike.chosen_otherwise(case, 1, [start]) is None
+    with pytest.raises(Unchecked, match="always gave the real state"):
+        list(BY_ID["fair"].problems(case))
 
 
 def test_too_few_states_that_look_the_same_are_not_counted() -> None:

@@ -130,7 +130,7 @@ def _changeable(value: Any, place: str) -> Iterator[str]:
 
 
 _PARTS: Final[Any] = (tuple, frozenset)
-_CHANGING: Final = (MutableSet, Iterator, random.Random)
+_CHANGING: Final[Any] = (MutableSet, Iterator, random.Random)
 
 
 def _own(value: Any) -> list[str]:

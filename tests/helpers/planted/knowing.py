@@ -9,7 +9,7 @@ import attrs
 from helpers.planted.mistake import Mistake
 from helpers.sound import bids, code, dice, hands, patience, peek
 from helpers.sound.bids import Bids, Chosen, Revealed, Sight
-from helpers.sound.code import Code, CodeSet, Guessed, Notes, Put
+from helpers.sound.code import Code, CodeSet, Guessed, Put
 from helpers.sound.hands import Drew, Fan, Hands, Played
 from helpers.sound.patience import Patience, Table, Turned
 from helpers.sound.peek import Done
@@ -104,7 +104,7 @@ def _first_digit(event: CodeSet | Guessed, player: int | None) -> CodeSet | Gues
     return CodeSet(Put(event.code.one, 0)) if told else event  # type: ignore[union-attr]
 
 
-def _high_codes_first(seen: Code | Notes) -> tuple[Put, ...]:
+def _high_codes_first(seen: Any) -> tuple[Put, ...]:
     """List the guesses in another order for high codes."""
     legal = code.GAME.play.legal_actions(seen)
     return legal[::-1] if isinstance(seen, Code) and seen.code is not None and seen.code.one == 2 else legal

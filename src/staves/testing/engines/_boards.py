@@ -8,7 +8,10 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
+from staves._core.checks import TUPLE
+from staves._core.errors import described
 from staves._core.value import Value
+from staves._games import is_name
 from staves.testing.engines._foreign import Engine, EngineGame, Position, game_of
 
 Ask: TypeAlias = str | Callable[[Any], Any]
@@ -32,7 +35,7 @@ def of_board(  # noqa: PLR0913 (boards differ in many ways)
     is_legal: Callable[[Any, Any], bool] | str | None = "is_legal",
     is_over: Ask = "is_game_over",
     push: str | Callable[[Any, Any], object] = "push",
-    pop: str = "pop",
+    pop: str | None = "pop",
     copies: Iterable[Ask] | None = None,
     asks: Iterable[Ask] = (),
     refuses: bool = False,
@@ -56,18 +59,37 @@ def of_board(  # noqa: PLR0913 (boards differ in many ways)
         is_legal: Whether a move is legal, given the board and the move; None if this can't be asked.
         is_over: Whether the game is over.
         push: The method that makes a move, or a function of the board and the move.
-        pop: The method that undoes the last move.
+        pop: The method that undoes the last move; None if there is none.
         copies: Ways to copy a board, the first of which is used to play. By default those that the board has of its
             own (`copy`, `__copy__`, `__deepcopy__`), or `copy.deepcopy` if it has none and can be copied so.
         asks: Further methods or functions that must return the same for equal boards.
         refuses: Whether `push` refuses illegal moves; most boards trust their callers.
+
+    Raises:
+        TypeError: An argument is of the wrong kind.
+        ValueError: A board doesn't have what is named, or whose turn it is can't be told.
     """
-    board = new()
+    if not callable(new):
+        raise TypeError(f"of_board() takes a function that returns a board, such as its class, not {described(new)}")
+    if not is_name(name):
+        raise ValueError(f"name must consist of letters, digits, - and _, with a letter first, not {name!r}")
+    board, every, given = new(), tuple(players), tuple(asks)
+    for several, what in ((starts, "starts"), (asks, "asks"), (copies, "copies")):
+        if isinstance(several, str):
+            raise TypeError(f"{what} must be a list, not the text {several!r}")
+    named = {"legal": legal, "push": push, "text": text, "asks": given, "copies": tuple(copies or ())}
+    chosen = {"is_legal": (is_legal, "is_legal"), "is_over": (is_over, "is_game_over"), "pop": (pop, "pop")}
+    named |= {name: each for name, (each, usual) in chosen.items() if each != usual}
+    _check_names(board, named)
+    if to_move is None and (len(every) != 2 or not hasattr(board, "turn")):  # noqa: PLR2004 (who take turns)
+        raise ValueError(
+            "say whose turn it is (to_move=): there must be two players, and a board with a 'turn', without it"
+        )
     found = next((each for each in _TEXTS if hasattr(board, each)), None) if text is None else text
     return game_of(
         Boards(
             name=name,
-            players=tuple(players),
+            players=every,
             new=new,
             read_move=read_move,
             write_move=write_move,
@@ -79,12 +101,20 @@ def of_board(  # noqa: PLR0913 (boards differ in many ways)
             is_legal=None if isinstance(is_legal, str) and not hasattr(board, is_legal) else is_legal,
             is_over=is_over if callable(is_over) or hasattr(board, is_over) else None,
             push=push,
-            pop=pop if hasattr(board, pop) else None,
+            pop=pop if pop is not None and hasattr(board, pop) else None,
             ways=_copies_of(board) if copies is None else tuple(copies),
-            asks=tuple(asks),
+            asks=given,
             refuses=refuses,
         )
     )
+
+
+def _check_names(board: Any, named: Mapping[str, Any]) -> None:
+    """Refuse names that a board doesn't have, each given by an argument of this name."""
+    for argument, given in named.items():
+        for name in given if isinstance(given, TUPLE) else (given,):
+            if isinstance(name, str) and not hasattr(board, name):
+                raise ValueError(f"{argument}: a {type(board).__name__} has no method or attribute {name!r}")
 
 
 def _copies_of(board: Any) -> tuple[Ask, ...]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import attrs
 
+from staves._core.errors import described
 from staves._core.value import Value
 from staves.testing.engines._foreign import Engine, EngineGame, EngineState, Position, game_of
 from staves.testing.engines._packages import package
@@ -28,10 +29,13 @@ def of_openspiel(game: Any) -> EngineGame:
 
     Raises:
         ModuleNotFoundError: OpenSpiel is not installed.
+        TypeError: It is not a game of OpenSpiel.
         ValueError: It is a game of a whole population, not of some players, or one that draws by itself.
     """
     pyspiel = package("pyspiel", "open_spiel", "of_openspiel")
     loaded = pyspiel.load_game(game) if isinstance(game, str) else game
+    if not isinstance(loaded, pyspiel.Game):
+        raise TypeError(f"of_openspiel() takes a game of OpenSpiel or its name, not {described(game)}")
     kind = loaded.get_type()
     if kind.dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS:
         loaded = pyspiel.convert_to_turn_based(loaded)
