@@ -221,3 +221,7 @@ def __getattr__(name: str) -> Any:
         if name in names:
             return getattr(import_module(f"staves.{module}"), name)
     raise AttributeError(f"module 'staves' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__, *_MODULES})

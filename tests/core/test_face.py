@@ -29,6 +29,13 @@ def test_every_name_is_there() -> None:
     assert import_module("staves.testing") is staves.testing
 
 
+def test_completion_offers_every_name() -> None:
+    """Also those that are loaded on first use, in a new process that has used none of them."""
+    program = "import staves; print(*{*staves.__all__, 'engines', 'envs', 'testing', 'widget'} - {*dir(staves)})"
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True)
+    assert run.stdout.split() == []
+
+
 def test_type_checkers_know_what_is_loaded_later() -> None:
     """Where nothing else is loaded, just those names are missing that they are told of."""
     program = "import staves; print(*({*staves.__all__, 'envs', 'testing', 'widget'} - {*vars(staves)}))"
