@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
 from scope import GAMES, ROOT
 
@@ -105,7 +105,9 @@ def digest_of(path: str) -> str:
 
 def read() -> Chosen:
     """Return what was written down."""
-    kept = json.loads(CHOSEN.read_text(encoding="utf-8")) if CHOSEN.exists() else {"files": {}, "slow": {}, "runs": {}}
+    kept: dict[str, dict[str, Any]] = {"files": {}, "slow": {}, "runs": {}}
+    if CHOSEN.exists():
+        kept = json.loads(CHOSEN.read_text(encoding="utf-8"))
     names = list(kept["files"])
     runs = {
         function: [name for number, name in enumerate(names) if int(bits, 16) >> number & 1]
