@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
 from scope import GAMES, ROOT
 
@@ -26,8 +26,10 @@ _UNAWARE: Final = re.compile(
 _SLOW: Final = 0.5
 _UNKNOWN: Final = 4.0
 """Seconds that a file is taken to take that nobody has timed."""
-_STAGES: Final = (1.0, 4.0, 20.0)
-"""After how many seconds of tests the stages end. What takes longer might notice a fault, too, and is left out."""
+_STAGES: Final = (1.0, 4.0)
+"""After how many seconds of tests all stages but the last end."""
+AT_MOST: Final = 20.0
+"""After how many the last one ends. What takes longer might notice a fault, too, and is left out."""
 _IMPORTS: Final = 0.3
 """About how long it takes to load a file of tests."""
 
@@ -48,7 +50,7 @@ class Chosen:
     slow: dict[str, float]
     digests: dict[str, str]
 
-    def stages(self, module: str, function: str) -> tuple[tuple[str, ...], ...]:
+    def stages(self, module: str, function: str, at_most: float = AT_MOST) -> tuple[tuple[str, ...], ...]:
         """Return the files for a fault in stages: each is run if the fault was not noticed in those before.
 
         Those come first that are quick, and of which much of what they run is in the module.
@@ -58,11 +60,11 @@ class Chosen:
         files = [path for path in known if (ROOT / path).exists() and _may_know(path, module)]
         cost = {path: self.takes.get(path, _UNKNOWN) + _IMPORTS for path in files}
         files.sort(key=lambda path: (cost[path] * self._functions[path] / max(of_module[path], 1), path))
-        stages: list[list[str]] = [[] for _ in _STAGES]
+        stages: list[list[str]] = [[], *([] for _ in _STAGES)]
         spent = 0.0
         for path in files:
             whole = spent + cost[path]
-            if whole <= _STAGES[-1] or not spent:
+            if whole <= at_most or not spent:
                 stages[bisect_left(_STAGES, whole) if spent else 0].append(path)
                 spent = whole
         return tuple(tuple(stage) for stage in stages if stage)
@@ -103,7 +105,9 @@ def digest_of(path: str) -> str:
 
 def read() -> Chosen:
     """Return what was written down."""
-    kept = json.loads(CHOSEN.read_text(encoding="utf-8")) if CHOSEN.exists() else {"files": {}, "slow": {}, "runs": {}}
+    kept: dict[str, dict[str, Any]] = {"files": {}, "slow": {}, "runs": {}}
+    if CHOSEN.exists():
+        kept = json.loads(CHOSEN.read_text(encoding="utf-8"))
     names = list(kept["files"])
     runs = {
         function: [name for number, name in enumerate(names) if int(bits, 16) >> number & 1]

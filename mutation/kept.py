@@ -14,6 +14,8 @@ from forks import SURVIVED
 
 _HERE: Final = Path(__file__).resolve().parent
 RESULTS: Final = _HERE / "results.json"
+SAMPLE: Final = _HERE / "sample.json"
+"""What became of the last sample that was tried to its end: date, commit, and the faults that survived."""
 _UNFINISHED: Final = _HERE / ".unfinished"
 _NOTICED: Final = 1
 
@@ -67,3 +69,10 @@ class Kept:
                 }
         lines = (f"{json.dumps(module)}: {json.dumps(self._modules[module])}" for module in sorted(self._modules))
         RESULTS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def write_sample(date: str, commit: str, all_faults: int, ends: dict[str, int]) -> None:
+    """Write down how the faults of a sample ended."""
+    survived = [key for key, end in ends.items() if end == SURVIVED]
+    result = {"date": date, "commit": commit, "of": all_faults, "faults": len(ends), "survived": survived}
+    SAMPLE.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")

@@ -18,7 +18,7 @@ _LONGEST = 100
 _CONTEXT = 25
 
 # The calls whose arguments are nothing but wording, from which argument on.
-_WORDING = {"Fault": 1, "add": 1, "sequence": 2, "says": 1, "condition": 2} | dict.fromkeys(
+_WORDING = {"Fault": 1, "add": 1, "sequence": 2, "says": 1, "condition": 2, "_no_text": 0} | dict.fromkeys(
     ("TypeError", "ValueError", "IndexError", "AttributeError"), 0
 )
 

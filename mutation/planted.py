@@ -20,6 +20,8 @@ import chosen
 from forks import KILLED, SURVIVED, Job, run_all, warm_up
 from mistakes import PLANTED, Planted
 
+_AT_MOST: Final = 200.0
+"""Seconds of tests for a fault."""
 _SNAPSHOTS: Final = {"tests/test_rulebook.py", "tests/tools/test_vectors.py"}
 
 
@@ -56,9 +58,8 @@ def picked(only: str) -> tuple[Planted, ...]:
 
 def tests_of(tests: chosen.Chosen, fault: Planted) -> tuple[tuple[str, ...], ...]:
     """Return the tests for a fault without those that compare with what was."""
-    found = (
-        tuple(path for path in stage if path not in _SNAPSHOTS) for stage in tests.stages(fault.module, fault.function)
-    )
+    stages = tests.stages(fault.module, fault.function, _AT_MOST)
+    found = (tuple(path for path in stage if path not in _SNAPSHOTS) for stage in stages)
     return tuple(stage for stage in found if stage)
 
 

@@ -24,23 +24,37 @@ def main() -> None:
 
 def paragraph() -> str:
     """Return the results as a paragraph of the page."""
+    return wrapped(f"The results so far: {_of_sample()} {_of_modules()}")
+
+
+def _of_sample() -> str:
+    sample: dict[str, Any] = json.loads(kept.SAMPLE.read_text(encoding="utf-8"))
+    noticed = sample["faults"] - len(sample["survived"])
+    return (
+        f"on {sample['date']} (commit {sample['commit']}), the tests noticed {noticed} of a sample of "
+        f"{sample['faults']} faults in all modules, {_explained(sample['survived'])}."
+    )
+
+
+def _of_modules() -> str:
     results: dict[str, dict[str, Any]] = json.loads(kept.RESULTS.read_text(encoding="utf-8"))
     tried = {module: result for module, result in results.items() if result["faults"]}
-    if not tried:
-        return "The results so far: no module has been tried as it is now."
     faults = sum(result["faults"] for result in tried.values())
+    if not faults:
+        return "No module has been tried completely as it is now."
     survived = [key for result in tried.values() for key in result["survived"]]
-    reasons = listed()
-    unexplained = sum(key not in reasons for key in survived)
     noticed = faults - len(survived)
-    days = sorted({result["date"] for result in tried.values()})
-    when = days[0] if days[0] == days[-1] else f"{days[0]} to {days[-1]}"
-    return wrapped(
-        f"The results so far: on {when}, {faults:,} faults in {len(tried)} of {len(scope.modules())} modules were "
-        f"tried. The tests noticed {noticed:,} of them, {noticed / faults:.1%}. {len(survived) - unexplained} of the "
-        f"others are listed with a reason, and {unexplained} are not explained yet. The other "
-        "modules have not been tried as they are now."
+    return (
+        f"All faults were tried in {len(tried)} of {len(scope.modules())} modules, as they are now: {noticed:,} of "
+        f"{faults:,} ({noticed / faults:.1%}) are noticed, {_explained(survived)}. The other modules have not been "
+        "tried completely since they changed."
     )
+
+
+def _explained(survived: list[str]) -> str:
+    """Say how many of the survivors have a reason."""
+    known = sum(key in listed() for key in survived)
+    return f"{known} of the others are listed with a reason, and {len(survived) - known} are not explained yet"
 
 
 def wrapped(text: str) -> str:

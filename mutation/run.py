@@ -8,8 +8,9 @@
     python mutation/run.py --learn ...           first find out which tests run what, if they are new or have changed
 
 A run can be interrupted at any time. What it finds out about a module is kept in `results.json` until the module
-changes. The command fails if a fault goes unnoticed that `survivors.md` doesn't list with a reason, or if fewer than
-95 % of those it tried are noticed. It tells which listed ones are noticed after all, or can't be made any more.
+changes, and what became of a whole sample in `sample.json`. The command fails if a fault goes unnoticed that
+`survivors.md` doesn't list with a reason, or if fewer than 95 % of those it tried are noticed. It tells which listed
+ones are noticed after all, or can't be made any more.
 """
 
 import argparse
@@ -25,7 +26,7 @@ from typing import Any
 import chosen
 import scope
 from forks import KILLED, SURVIVED, Job, learn, warm_up
-from kept import Kept
+from kept import Kept, write_sample
 from mutants import Mutant
 from nest import run_by_module
 from survivors import listed
@@ -73,8 +74,11 @@ def main() -> None:
                 print(f"{len(ends)} of {len(picked)}, {alive} alive ({time.monotonic() - began:.0f} s)", flush=True)
     except KeyboardInterrupt:
         print("interrupted; the next run goes on from here")
-    kept.write(datetime.now(UTC).date().isoformat(), commit())
-    sys.exit(judged({key: ends[key] for key in picked if key in ends}, set(faults)))
+    today, ends = datetime.now(UTC).date().isoformat(), {key: ends[key] for key in picked if key in ends}
+    kept.write(today, commit())
+    if options.sample is not None and len(ends) == len(picked) and options.only == [""]:
+        write_sample(today, commit(), len(faults), ends)
+    sys.exit(judged(ends, set(faults)))
 
 
 def grouped(faults: dict[str, tuple[str, Mutant]]) -> dict[str, list[str]]:

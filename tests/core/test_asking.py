@@ -193,6 +193,10 @@ def test_a_game_that_doesn_t_tell_its_events_refuses_what_can_be_none(
     assert "Fallen()." == staves.describe(Heap(3), Fallen())
     monkeypatch.setattr(Heap, "game", changed(NIM, data=None, words=Words(events={int: lambda count: f"{count} left"})))
     assert "5 left." == staves.describe(Heap(3), 5)
+    with pytest.raises(
+        TypeError, match=r"^describe\(\) takes an action of nim \(Take\) or one of its events \(int\), not "
+    ):
+        staves.describe(Heap(3), "5")
 
 
 # ------------------------------------------------------------------- parse_player

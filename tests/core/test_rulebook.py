@@ -1,5 +1,6 @@
 """A rulebook lists its rules in the order in which they are defined, and judges by them in that order."""
 
+import re
 from typing import Any
 
 import attrs
@@ -81,3 +82,11 @@ def test_the_rules_of_a_game_cannot_be_changed(game: Game[Any, Any, Any, Any, An
     with pytest.raises(AttributeError):
         book.__init__([])
     assert (rules, conditions) == (book.rules, dict(book.conditions))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_rule_has_a_short_name_and_says_what_it_is_in_a_sentence(game: Game[Any, Any, Any, Any, Any]) -> None:
+    """The name is made of words in lower case, with dots between them; the sentence is none."""
+    for rule in game.book.rules:
+        assert re.fullmatch(r"[a-z]+([.-][a-z]+)*", rule.id)
+        assert re.fullmatch(r"[A-Z].+\.", rule.text)

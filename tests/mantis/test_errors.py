@@ -209,6 +209,7 @@ def test_what_equals_every_color_is_none() -> None:
     with pytest.raises(InvalidSetup) as caught:
         Card("red", back)
     assert ["back[1]"] == [fault.place for fault in caught.value.faults]
+    given: dict[str, Any] = {**GIVEN, "deck": [RED] * 8 + [(ANY, RED[1])]}
     with pytest.raises(InvalidSetup) as caught:
-        mantis.new_game(**{**GIVEN, "deck": [RED] * 8 + [(ANY, RED[1])]})
+        mantis.new_game(**given)
     assert ["deck[8].face"] == [fault.place for fault in caught.value.faults]

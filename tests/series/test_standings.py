@@ -230,6 +230,11 @@ def test_standings_go_to_json_and_rows() -> None:
     assert told["problems"][0] == {"number": 0, "problem": "bad raised ValueError: I can't decide"}
     first = standings.rows()[0]
     assert (1, "good", 2, 1.0) == (first["rank"], first["name"], first["games"], first["rate_as_0"])
+    names = "rank name games wins draws points rate rate_low rate_high elo elo_low elo_high faults rate_as_0 rate_as_1"
+    assert names.split() == [*first]
+    good = standings.ranking[0]
+    assert [first["rate_low"], first["rate_high"]] == [good.rate.low, good.rate.high]
+    assert [first["elo_low"], first["elo_high"]] == [good.elo.low, good.elo.high]
     assert all(isinstance(value, str | int | float) for row in standings.rows() for value in row.values())
     assert standings == pickle.loads(pickle.dumps(standings))
 

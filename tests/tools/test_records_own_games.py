@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from helpers.nim import Heap, Take
+from helpers.nim import NIM, Heap, Take
 from helpers.records import AnyRecord, Say, saying
 from staves import records
 from staves.games import GAMES
@@ -138,3 +138,12 @@ def test_players_who_cannot_be_told_from_other_words_are_refused(players: tuple[
     _, start = saying("go", *players)
     with pytest.raises(ValueError, match="can't be written in a record"):
         records.write(Record(start))
+
+
+def test_the_same_word_is_another_action_in_another_game() -> None:
+    """Even in one text."""
+    game, start = saying("1", "A", "B")
+    both: list[AnyRecord] = [record_of(start, "1"), Record(Heap(4), [Take(1)])]
+    for games in (both, both[::-1]):
+        text = "\n".join(map(records.write, games))
+        assert games == [*records.scan(text, [game, NIM]).records]
