@@ -261,7 +261,7 @@ def numbering(begins: Setup[S, A, P, E, V] | GameState[S, A, P, E, V], /, *, by:
 
 
 def _listing_of(game: AnyGame, state: Any) -> Any:
-    """Return every action that can be legal in a state or after it."""
+    """Return all actions that can be legal in a state or later."""
     learned, actions = game.learned, game.notation.actions
     listing: Any = actions if learned is None or learned.actions is None else learned.actions(state)
     if listing is None:

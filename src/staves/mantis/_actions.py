@@ -1,6 +1,6 @@
 """The frozen actions of Mantis, and their notation.
 
-The actions that the library itself hands out are ready-made: equal ones are one object.
+The library reuses action objects: equal actions that it returns are the same object.
 """
 
 from functools import cache
@@ -42,7 +42,7 @@ steal: Final = cache(Steal)
 
 
 def parse(text: str) -> Action:
-    """Return the action that `text` denotes; `ParseError` if it denotes none."""
+    """Parse an action; raise a `ParseError` for any other text."""
     return whole(text, _read)
 
 

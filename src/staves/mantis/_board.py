@@ -1,4 +1,4 @@
-"""Mantis as it lies on the table: tanks, score piles and the deck's back, and what an event does to them."""
+"""The board of Mantis as a plain value, and the effect of events on it."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from staves.mantis._state import Piles, Player, State
 
 @attrs.frozen
 class Board:
-    """What lies on the table.
+    """What is on the board.
 
     Attributes:
         tanks: The tank of each player.
@@ -28,7 +28,7 @@ class Board:
 
 
 def board(state: State) -> Board:
-    """Return what lies on the table."""
+    """Return the board."""
     return Board(state.tanks, state.piles, state.left, state.back)
 
 

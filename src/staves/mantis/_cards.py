@@ -202,7 +202,7 @@ class Pile(Collection[Card], Frozen):
 
 
 unchecked_pile: Final = unchecked(Pile)
-"""Makes the pile of the cards with these counts, without a check."""
+"""Makes a pile from these counts, without validation."""
 
 
 def counts_of(cards: Iterable[Card]) -> int:

@@ -1,6 +1,6 @@
-"""What a player may choose from: the legal actions, found by asking the rules (`core.legality`).
+"""The legal actions, found by checking the rules once for each case (`_core.legality`).
 
-A case is who is to move and how many play, which is all that the rules look at.
+A case is the player to move and the number of players, which is all that the rules read.
 """
 
 from typing import Final, TypeAlias
@@ -14,7 +14,7 @@ from staves.mantis._state import MOST_PLAYERS, Player, Public
 Choices: TypeAlias = tuple[Action, ...]
 
 _SIZE: Final = 150
-"""About what a case and its actions take, in bytes."""
+"""The approximate size of a case and its actions, in bytes."""
 
 
 def legal_actions(table: Public) -> Choices:

@@ -1,4 +1,4 @@
-"""How the values of Mantis are written as plain data: a card as its face and its back, cards in no order as a list."""
+"""Mantis values as plain data: a card is its face and its back, unordered cards are a list."""
 
 from typing import Any, Final, get_args
 

@@ -1,4 +1,4 @@
-"""Mantis as a value, put together from its rooms."""
+"""The `Game` value of Mantis, assembled from its modules."""
 
 from operator import attrgetter
 from typing import Final

@@ -1,4 +1,4 @@
-"""How Mantis is played, in short."""
+"""The short rules of Mantis."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -11,7 +11,7 @@ AIM: Final = "Be the first to score as many points as the goal. A point is a car
 
 
 def guide(options: Mapping[str, Any]) -> str:
-    """Return how the game is played with these options, as Markdown with links to the rules."""
+    """Return the short rules with these options, as Markdown with links to the rules."""
     players = options["players"]
     points = counted(goal_of(Rules(options["goal"]), players), "point")
     again = (

@@ -1,4 +1,4 @@
-"""Where everything of Mantis lies in its drawing, and how large it is."""
+"""The layout of the drawing of Mantis: positions and sizes."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What Mantis tells learning agents: SCORE and STEAL by number, and the table as counts of cards."""
+"""Mantis for learning agents: numbers for SCORE and STEAL, and views as vectors of card counts."""
 
 from array import array
 
@@ -101,10 +101,10 @@ class Encoder:
 
 
 def actions(state: State) -> Actions:
-    """Return every action that can be legal in a state or after it."""
+    """Return all actions that can be legal in a state or later."""
     return Actions(state.rules, len(state.tanks))
 
 
 def encoder(state: State) -> Encoder:
-    """Return how views of a state, and of all that follow it, become vectors."""
+    """Return the encoder for views of a state and of all later states."""
     return Encoder(state.rules, len(state.tanks), state.every_card)

@@ -1,6 +1,6 @@
-"""Every transition of Mantis: what an action does, and what then follows by itself.
+"""Every transition of Mantis: the effect of an action, and its automatic consequences.
 
-What is allowed is the business of `rules`; the functions here get legal actions only.
+`rules` decides what is allowed; the functions here receive only legal actions.
 """
 
 from typing import Final, TypeAlias
@@ -17,7 +17,7 @@ Telling: TypeAlias = Tell[Event] | None
 
 
 def play(state: State, action: Action, tell: Telling) -> State:
-    """Return the state after `action` and all that follows by itself, telling each event."""
+    """Return the state after `action` and its automatic consequences, reporting each event."""
     mover: Player = state.turn  # type: ignore[assignment]  # the rules have seen that the game is not over
     owner = mover if isinstance(action, Score) else action.player
     card, deck = state.deck.draw()

@@ -1,4 +1,4 @@
-"""From a seed or from given material to a valid first state."""
+"""Making a valid first state, from a seed or from given data."""
 
 import random
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What the rules of Mantis may look at when they judge an action (`core.legality`)."""
+"""What the rules of Mantis may read to check an action (`_core.legality`)."""
 
 from typing import NamedTuple
 

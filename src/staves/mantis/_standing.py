@@ -1,4 +1,4 @@
-"""How well each player of Mantis stands, at a glance."""
+"""The evaluation of positions of Mantis."""
 
 from collections.abc import Sequence
 from typing import Final

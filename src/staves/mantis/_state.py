@@ -1,4 +1,4 @@
-"""The frozen values of Mantis, and the questions one can ask of them."""
+"""The frozen values of Mantis and their methods."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
@@ -59,11 +59,11 @@ class Deck(core.Deck[Card]):
 
 
 unchecked_deck: Final = unchecked(Deck)
-"""Makes a deck of cards, of which this many are left, without a check."""
+"""Makes a deck with this many cards left, without validation."""
 
 
 class Public:
-    """What everybody sees, of a state as of a view. The rules look at nothing else."""
+    """What everybody sees, shared by states and views. The rules read nothing else."""
 
     __slots__ = ()
 
@@ -150,4 +150,4 @@ class State(GameState["State", "Action", Player, "Event", "View"], Public):
 
 
 unchecked_state: Final = unchecked(State)
-"""Makes a state of all its fields in order, without a check."""
+"""Makes a state from all its fields in order, without validation."""

@@ -1,4 +1,4 @@
-"""Positions of Mantis as text: how many points win, whose turn it is, and all cards.
+"""Positions of Mantis as text: the goal, the turn, and all cards.
 
 For example `goal=- turn=1 tanks=rGb*2,Rgo/-/gbY piles=rgO,bPy*3/-/- deck=rGb,rBo`. A card is written as the colors
 of its back, with that of its face as a capital letter. The grammar is in `docs/reference/text.md`.
@@ -29,12 +29,12 @@ _SIGNS: Final = 3
 _CARD: Final = "a card (such as rGb: the letters of its back in the order rgbpkyo, with the face's as a capital)"
 _COUNT: Final = "a count from 2"
 _ADDED: Final = OPTIONS[2:]
-"""The options that came after the first texts, so they stand last."""
+"""Options that were added later, so they come last in the text."""
 _COUNT_DIGITS: Final = len(str(MOST_CARDS))
 
 
 def write(state: State) -> str:
-    """Return all that there is to a state as text."""
+    """Return the complete state as text."""
     goal, turn = state.rules.goal, state.turn
     return (
         f"goal={NOTHING if goal is None else decimal(goal)} turn={NOTHING if turn is None else turn} "
@@ -50,7 +50,7 @@ def _pile(pile: Pile) -> str:
 
 
 def read(scanner: Scanner) -> State:
-    """Return the state that comes next in a text.
+    """Parse a state.
 
     Raises:
         ParseError: It is not how a state is written.

@@ -1,4 +1,4 @@
-"""What no state of Mantis can look like."""
+"""Validation: which states of Mantis are impossible."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from staves.mantis._state import LEAST_PLAYERS, MOST_PLAYERS, Deck, Player, Rule
 
 
 def faults_of(state: State) -> Iterator[Fault]:
-    """Yield what keeps `state` from being a moment of a game."""
+    """Yield the faults that make `state` impossible."""
     for value, kind, name in (
         (state.rules, Rules, "rules"),
         (state.tanks, tuple, "tanks"),

@@ -77,7 +77,7 @@ class View(GameView[State, Action, Player], Public):
 
 
 unchecked_view: Final = unchecked(View)
-"""Makes a view of all its fields in order, without a check."""
+"""Makes a view from all its fields in order, without validation."""
 
 
 def view(state: State, player: Player | None) -> View:

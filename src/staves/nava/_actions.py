@@ -1,6 +1,6 @@
 """The frozen actions of Nava, and their notation.
 
-The actions that the library itself hands out are ready-made: equal ones are one object.
+The library reuses action objects: equal actions that it returns are the same object.
 """
 
 from functools import cache

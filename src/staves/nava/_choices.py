@@ -1,4 +1,4 @@
-"""What a player may choose from: the legal actions, found by asking the rules (`core.legality`).
+"""The legal actions, found by checking the rules once for each case (`_core.legality`).
 
 A case is a junction, and how far the mover's stack there reaches. All stacks higher than `MAX_STEPS` share one case, as
 no move is longer. Junctions are looked up by rows.

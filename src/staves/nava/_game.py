@@ -1,4 +1,4 @@
-"""Nava as a value, put together from its rooms."""
+"""The `Game` value of Nava, assembled from its modules."""
 
 from operator import attrgetter
 from typing import Final

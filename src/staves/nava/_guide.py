@@ -1,4 +1,4 @@
-"""How Nava is played, in short."""
+"""The short rules of Nava."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -9,7 +9,7 @@ AIM: Final = "Own every stack on the board, or get all nine of your cubes onto t
 
 
 def guide(options: Mapping[str, Any]) -> str:
-    """Return how the game is played with these options, as Markdown with links to the rules."""
+    """Return the short rules with these options, as Markdown with links to the rules."""
     limit = options["ply_limit"]
     moves = "" if limit is None else counted(limit, "move")
     draw = moves and f"\nIf nobody has won after {moves} in total, the game is [a draw](#limit)."

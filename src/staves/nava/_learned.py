@@ -106,5 +106,5 @@ def actions(state: State) -> Actions:
 
 
 def encoder(state: State) -> Encoder:
-    """Return how views of a state, and of all that follow it, become vectors."""
+    """Return the encoder for views of a state and of all later states."""
     return Encoder(state.rules)

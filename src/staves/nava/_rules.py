@@ -1,8 +1,8 @@
 """Every rule of Nava, in the order of the rulebook.
 
-A rule that an action can break is a function that says whether it holds. To explain an action,
-to list the legal ones and to apply one all ask these functions; nothing is decided elsewhere.
-What an action does, and what then follows by itself, is in `play`.
+A rule that an action can break is a function that returns whether the action keeps it. `explain`,
+`legal_actions` and `apply` all call these functions; nothing else decides what is allowed.
+The effects of actions are in `play`.
 """
 
 from collections.abc import Mapping

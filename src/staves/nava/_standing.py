@@ -1,4 +1,4 @@
-"""How well each player of Nava stands, at a glance."""
+"""The evaluation of positions of Nava."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""The frozen values of Nava, and the questions one can ask of them."""
+"""The frozen values of Nava and their methods."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache, reduce
@@ -197,7 +197,7 @@ class State(OpenState["State", "Move", Player, "Event"]):
 
 
 unchecked_state: Final = unchecked(State)
-"""Makes a state of all its fields in order, without a check."""
+"""Makes a state from all its fields in order, without validation."""
 
 
 View: TypeAlias = OpenView[State, "Move", Player]

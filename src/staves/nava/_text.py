@@ -16,11 +16,11 @@ _DISC: Final = "whose disc it is, 1 or 2"
 _CUBE: Final = "whose cube it is, 1 or 2"
 _PLAYER: Final = "the player 1 or 2 or - (if the game is over)"
 _ADDED: Final = OPTIONS[1:]
-"""The options that came after the first texts, so they stand last."""
+"""Options that were added later, so they come last in the text."""
 
 
 def write(state: State) -> str:
-    """Return all that there is to a state as text."""
+    """Return the complete state as text."""
     turn = NOTHING if state.turn is None else state.turn
     rows = (write_row(map(_junction, row)) for row in state.board)
     return (
@@ -36,7 +36,7 @@ def _junction(junction: Junction) -> str | None:
 
 
 def read(scanner: Scanner) -> State:
-    """Return the state that comes next in a text.
+    """Parse a state.
 
     Raises:
         ParseError: It is not how a state is written.

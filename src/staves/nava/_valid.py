@@ -1,4 +1,4 @@
-"""What no state of Nava can look like."""
+"""Validation: which states of Nava are impossible."""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,7 +22,7 @@ from staves.nava._state import (
 
 
 def faults_of(state: State) -> Iterator[Fault]:
-    """Yield what keeps `state` from being a moment of a game."""
+    """Yield the faults that make `state` impossible."""
     instance(state.rules, Rules, "rules")
     instance(state.junctions, tuple, "junctions")
     if state.turn is not None and not is_player(state.turn):

@@ -8,7 +8,7 @@ from staves.stavegame._state import SIDES, Card, Color, Hands, Player, State
 
 @attrs.frozen
 class Board:
-    """What lies on the table. Between two events a stave may be without a color that it will have at once.
+    """What is on the board. Between two events a stave may be without a color that it will have at once.
 
     Attributes:
         staves: For each stave its color, and what lies on its slots.
@@ -22,7 +22,7 @@ class Board:
 
 
 def board(state: State) -> Board:
-    """Return what lies on the table."""
+    """Return the board."""
     return Board(
         tuple((stave.color, stave.slots) for stave in state.staves), state.hands, (state.left("A"), state.left("B"))
     )

@@ -34,7 +34,7 @@ Free: TypeAlias = tuple[int, ...] | None
 SHORT: Final = 10
 """Hands of up to this many cards are met again and again."""
 SIZE: Final = 200
-"""About what a case and its actions take, in bytes."""
+"""The approximate size of a case and its actions, in bytes."""
 _SPOT: Final = 250
 """The same for a card of a long hand and each way to name a slot of a stave, with the actions themselves."""
 _NAMINGS: Final = sorted({naming for _, naming in HIGHEST.values()})

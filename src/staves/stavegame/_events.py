@@ -1,4 +1,4 @@
-"""What happens in Stavegame, as frozen values. Together they tell the whole change of a state."""
+"""The events of Stavegame, as frozen values. Together they describe every change of a state."""
 
 from functools import cache
 from typing import Final, TypeAlias

@@ -1,4 +1,4 @@
-"""Stavegame as a value, put together from its rooms."""
+"""The `Game` value of Stavegame, assembled from its modules."""
 
 from typing import Final
 

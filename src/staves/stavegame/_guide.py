@@ -1,4 +1,4 @@
-"""How Stavegame is played, in short."""
+"""The short rules of Stavegame."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -9,7 +9,7 @@ AIM: Final = (
 
 
 def guide(options: Mapping[str, Any]) -> str:
-    """Return how the game is played with these options, as Markdown with links to the rules."""
+    """Return the short rules with these options, as Markdown with links to the rules."""
     return "\n\n".join([_BOARD, _color(options), _START, _turn(options), _end(options)])
 
 

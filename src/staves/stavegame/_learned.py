@@ -268,7 +268,7 @@ def _most(state: State) -> int:
 
 
 def actions(state: State) -> Actions:
-    """Return every action that can be legal in a state or after it."""
+    """Return all actions that can be legal in a state or later."""
     return Actions(state.rules, _most(state))
 
 
@@ -279,7 +279,7 @@ def by_card(state: State) -> ActionsByCard:
 
 
 def encoder(state: State) -> Encoder:
-    """Return how views of a state, and of all that follow it, become vectors."""
+    """Return the encoder for views of a state and of all later states."""
     a, b = _cards(state)
     on_staves = {card.points for stave in state.staves for card in stave.cards}
     most_alike = max((*Counter(a).values(), *Counter(b).values()), default=1)

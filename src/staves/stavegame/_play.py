@@ -1,6 +1,6 @@
-"""Every transition of Stavegame: what an action does, and what then follows by itself.
+"""Every transition of Stavegame: the effect of an action, and its automatic consequences.
 
-What is allowed is the business of `rules`; the functions here get legal actions only.
+`rules` decides what is allowed; the functions here receive only legal actions.
 """
 
 from collections.abc import Callable
@@ -56,7 +56,7 @@ Telling: TypeAlias = Tell[Event] | None
 
 
 def play(state: State, action: Action, tell: Telling) -> State:
-    """Return the state after `action` and all that follows by itself, telling each event."""
+    """Return the state after `action` and its automatic consequences, reporting each event."""
     return settle(_EFFECTS[type(action)](state, action, tell), tell)
 
 

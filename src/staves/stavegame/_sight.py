@@ -1,4 +1,4 @@
-"""What the rules of Stavegame may look at when they judge an action (`core.legality`)."""
+"""What the rules of Stavegame may read to check an action (`_core.legality`)."""
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias

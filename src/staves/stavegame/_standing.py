@@ -1,4 +1,4 @@
-"""How well each player of Stavegame stands, at a glance."""
+"""The evaluation of positions of Stavegame."""
 
 from collections.abc import Sequence
 from typing import Final

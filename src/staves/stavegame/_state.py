@@ -1,4 +1,4 @@
-"""The frozen values of Stavegame, and the questions one can ask of them."""
+"""The frozen values of Stavegame and their methods."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -355,7 +355,7 @@ Hands: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...]]
 
 
 class Public:
-    """What everybody sees, of a state as of a view. The rules look at nothing else."""
+    """What everybody sees, shared by states and views. The rules read nothing else."""
 
     __slots__ = ()
 
@@ -417,7 +417,7 @@ class State(GameState["State", "Action", Player, "Event", "View"], Public):
 
 
 unchecked_state: Final = unchecked(State)
-"""Makes a state of all its fields in order, without a check."""
+"""Makes a state from all its fields in order, without validation."""
 
 
 def stave_winner(stave: Stave, turn: Player | None) -> Player | None:

@@ -33,7 +33,7 @@ from staves.stavegame._state import (
 )
 
 _ADDED: Final = OPTIONS[2:]
-"""The options that came after the first texts, so they stand last."""
+"""Options that were added later, so they come last in the text."""
 EMPTY_SLOT: Final = "."
 _SLOT: Final = "a card (A or B and its numbers) or . (for an empty slot)"
 _BY_LETTER: Final[dict[str, Color]] = {color[0]: color for color in COLORS}
@@ -47,7 +47,7 @@ _WITH_DIGITS: Final[dict[str, Points]] = {
 
 
 def write(state: State) -> str:
-    """Return all that there is to a state as text."""
+    """Return the complete state as text."""
     rules, turn = state.rules, state.turn
     return (
         f"end={rules.end} coloring={rules.coloring} "
@@ -85,7 +85,7 @@ def _points(card: Card) -> str:
 
 
 def read(scanner: Scanner) -> State:
-    """Return the state that comes next in a text.
+    """Parse a state.
 
     Raises:
         ParseError: It is not how a state is written.

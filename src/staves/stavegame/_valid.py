@@ -1,4 +1,4 @@
-"""What no state of Stavegame can look like."""
+"""Validation: which states of Stavegame are impossible."""
 
 from collections.abc import Iterable, Iterator
 

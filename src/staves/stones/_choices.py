@@ -1,4 +1,4 @@
-"""What a player may choose from: the legal actions, found by asking the rules (`core.legality`).
+"""The legal actions, found by checking the rules once for each case (`_core.legality`).
 
 A case is a stone: the tile it lies on, and where the mover has others on the tiles adjacent to that. On a small
 board one `&` with the int of all stones gives a stone's case. On a larger board cases are found stone by stone, or for

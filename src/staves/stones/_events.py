@@ -1,4 +1,4 @@
-"""What happens in Stones, as frozen values. Together they tell the whole change of a state."""
+"""The events of Stones, as frozen values. Together they describe every change of a state."""
 
 from typing import Final, TypeAlias
 

@@ -1,4 +1,4 @@
-"""Stones as a value, put together from its rooms."""
+"""The `Game` value of Stones, assembled from its modules."""
 
 from operator import attrgetter
 from typing import Final

@@ -1,4 +1,4 @@
-"""How Stones is played, in short."""
+"""The short rules of Stones."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -9,7 +9,7 @@ AIM: Final = "Be the last player with stones. A stone that moves onto an enemy s
 
 
 def guide(options: Mapping[str, Any]) -> str:
-    """Return how the game is played with these options, as Markdown with links to the rules."""
+    """Return the short rules with these options, as Markdown with links to the rules."""
     size = f"{counted(options['rows'], 'row')} and {counted(options['columns'], 'column')}"
     ways = "up, down, left, right or diagonally" if options["diagonal"] else "up, down, left or right"
     row, column = (0, 1) if options["columns"] > 1 else (1, 0)

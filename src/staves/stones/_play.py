@@ -1,6 +1,6 @@
 """Every transition of Stones: what a move does, and what then follows by itself.
 
-What is allowed is the business of `rules`; the functions here get legal actions only.
+`rules` decides what is allowed; the functions here receive only legal actions.
 """
 
 from typing import TypeAlias

@@ -1,4 +1,4 @@
-"""How well each player of Stones stands, at a glance."""
+"""The evaluation of positions of Stones."""
 
 from collections.abc import Sequence
 

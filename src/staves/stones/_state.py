@@ -1,4 +1,4 @@
-"""The frozen values of Stones, and the questions one can ask of them."""
+"""The frozen values of Stones and their methods."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -123,7 +123,7 @@ class State(OpenState["State", "Step", Player, "Event"]):
 
 
 unchecked_state: Final = unchecked(State)
-"""Makes a state of all its fields in order, without a check."""
+"""Makes a state from all its fields in order, without validation."""
 
 
 View: TypeAlias = OpenView[State, "Step", Player]

@@ -17,11 +17,11 @@ from staves.stones._valid import check_sides
 YES: Final = "yes"
 NO: Final = "no"
 _ADDED: Final = OPTIONS[6:]
-"""The options that came after the first texts, so they stand last."""
+"""Options that were added later, so they come last in the text."""
 
 
 def write(state: State) -> str:
-    """Return all that there is to a state as text."""
+    """Return the complete state as text."""
     rules, turn = state.rules, NOTHING if state.turn is None else state.turn
     names = {EMPTY: None, **{player: f"s{player}" for player in state.players}}
     rows = (write_row([names[player] for player in row]) for row in state.board)
@@ -32,7 +32,7 @@ def write(state: State) -> str:
 
 
 def read(scanner: Scanner) -> State:
-    """Return the state that comes next in a text.
+    """Parse a state.
 
     Raises:
         ParseError: It is not how a state is written.

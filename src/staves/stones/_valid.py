@@ -1,4 +1,4 @@
-"""What no state of Stones can look like."""
+"""Validation: which states of Stones are impossible."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from staves.stones._state import LEAST_PLAYERS, LONGEST_SIDE, MOST_PLAYERS, Rule
 
 
 def faults_of(state: State) -> Iterator[Fault]:
-    """Yield what keeps `state` from being a moment of a game."""
+    """Yield the faults that make `state` impossible."""
     instance(state.rules, Rules, "rules")
     instance(state.stones, tuple, "stones")
     found = Faults()

@@ -67,7 +67,7 @@ def not_checked(law: Law, game: AnyGame) -> str | None:
 LAWS: Final[tuple[Law, ...]] = (
     Law(
         "pure",
-        "Calling a verb changes nothing: the state stays as it is, and a second call gives the same answer.",
+        "Calling a function changes nothing: the state stays the same, and a second call gives the same answer.",
         acting.pure,
         every=5,
     ),
@@ -190,7 +190,7 @@ LAWS: Final[tuple[Law, ...]] = (
     ),
     Law(
         "leak",
-        "Nothing that a player or spectator is told or can ask depends on what is hidden from them.",
+        "Nothing that a player or spectator can learn depends on what is hidden from them.",
         knowing.kept,
         missing=fairness.nothing_hidden,
         every=200,
@@ -204,7 +204,7 @@ LAWS: Final[tuple[Law, ...]] = (
     ),
     Law(
         "fair",
-        "In resampled states, hidden information is distributed as it is in newly started games.",
+        "In resampled states, hidden information has the same distribution as in newly started games.",
         fairness.fair,
         missing=fairness.nothing_dealt,
         max_cases=3,

@@ -155,7 +155,7 @@ PROMISES: Final[tuple[Law, ...]] = tuple(
         Law("refused", "The engine refuses an illegal action and leaves the position unchanged.", refused),
         Law(
             "told",
-            "A player is told the same in positions that the player can't tell apart.",
+            "A player gets the same information in positions that look the same to that player.",
             told_alike,
             every=2,
         ),
