@@ -15,6 +15,7 @@ listed ones are noticed after all, or can't be made any more.
 
 import argparse
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -73,6 +74,7 @@ def main() -> None:
                 alive = sum(end == SURVIVED for end in ends.values())
                 print(f"{len(ends)} of {len(picked)}, {alive} alive ({time.monotonic() - began:.0f} s)", flush=True)
     except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # what was found out is still to be written down
         print("interrupted; the next run goes on from here")
     today, ends = datetime.now(UTC).date().isoformat(), {key: ends[key] for key in picked if key in ends}
     kept.write(today, commit())
