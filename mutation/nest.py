@@ -32,16 +32,24 @@ _Place: TypeAlias = tuple[str, int]
 
 def run_by_module(jobs: Sequence[Job], processes: int, deadline: float | None = None) -> Iterator[tuple[Job, int]]:
     """Yield each job and how it ended, module by module; after the deadline none begins."""
+    few: list[Job] = []
     for _, group in groupby(jobs, key=lambda job: job.module):
         left = dict(enumerate(group))
+        if len(left) < _WORTH_A_NEST:
+            few += left.values()
+            continue
         failed: list[str] = []
-        if any(job.function for job in left.values()):
-            for number, ended, test in _nested([*left.values()], processes, deadline):
-                if ended != OTHERWISE:
-                    yield left.pop(number), ended
-                    failed.append(test)
+        for number, ended, test in _nested([*left.values()], processes, deadline):
+            if ended != OTHERWISE:
+                yield left.pop(number), ended
+                failed.append(test)
         for job, ended, _ in _likely_first([*left.values()], processes, deadline, failed):
             yield job, ended
+    yield from run_all(few, processes, deadline)
+
+
+_WORTH_A_NEST: Final = 10
+"""Fewer faults of a module are tried sooner without one."""
 
 
 def _likely_first(

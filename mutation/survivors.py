@@ -5,6 +5,8 @@ from typing import Final
 from scope import ROOT
 
 SURVIVORS: Final = ROOT / "mutation" / "survivors.md"
+OPEN: Final = "No test yet"
+"""The heading above faults that a program could notice, although no test does."""
 
 
 def listed() -> dict[str, str]:

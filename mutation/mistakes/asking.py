@@ -136,12 +136,6 @@ PLANTED = (
         "if staves.view(twin, player) != known and staves.view(twin, None) != view:",
     ),
     Planted(
-        "the law about outcomes takes probabilities that sum to less than 1",
-        "testing/_knowing.py",
-        "if sum(shares) != 1 or any",
-        "if sum(shares) > 1 or any",
-    ),
-    Planted(
         "the law about outcomes doesn't look for what really follows",
         "testing/_knowing.py",
         "        after = staves.apply(case.state, action)\n        if after not in [state for _, state in found]:",

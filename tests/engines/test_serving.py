@@ -10,10 +10,12 @@ import pytest
 
 import staves
 from helpers.nim import HEAPS, NIM, Heap, Take
+from helpers.whisper import WHISPER, Room
 from staves import AnyGame
 from staves._core.limits import MAX_LINE_BYTES
 from staves.engines import Server
 from staves.engines._serving import VERBS
+from staves.engines._values import state_written
 from staves.games import GAMES
 
 ALL = Server(GAMES)
@@ -269,3 +271,13 @@ def test_the_greeting_lists_what_all_games_can() -> None:
     greeting = json.loads(ALL.greeting)
     assert {"staves": 1, "games": [game.name for game in GAMES], "can": [*VERBS]} == greeting
     assert json.loads(Server([NIM, HEAPS]).greeting)["games"] == ["nim", "heaps"]
+
+
+def test_a_player_is_told_what_they_hear_and_no_more() -> None:
+    """Nor is a spectator; without a player, the events are told as they are."""
+    whispering, state = Server([WHISPER]), Room()
+    action = staves.legal_actions(state)[0]
+    asked: dict[str, Any] = {"do": "events", "state": state_written(state), "action": str(action)}
+    told = answered(whispering, **asked)
+    assert len(staves.events(state, action)) == len(told) == 2
+    assert [told, told[1:], told[1:]] == [answered(whispering, **asked, player=player) for player in (0, 1, None)]

@@ -290,3 +290,15 @@ def test_a_contestant_that_makes_no_player_is_refused() -> None:
     """When it is asked for one."""
     with pytest.raises(TypeError, match=r"^player \d must be a player with initialize\(\), not None"):
         envs.Against(STONES, lambda _: None).reset()  # type: ignore[arg-type,return-value]
+
+
+def test_each_opponent_has_a_seed_of_its_own() -> None:
+    """Otherwise they would draw the same."""
+    seeds: list[int] = []
+
+    def contestant(seed: int) -> RandomPlayer:
+        seeds.append(seed)
+        return RandomPlayer(seed)
+
+    envs.Against(staves.setup("mantis", players=4), contestant).reset(seed=1)
+    assert 3 <= len(seeds) == len({*seeds})

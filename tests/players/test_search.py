@@ -4,6 +4,7 @@ import gc
 import itertools
 import pickle
 import random
+from fractions import Fraction
 from typing import Any
 
 import attrs
@@ -21,6 +22,7 @@ from staves.games import GAMES
 from staves.match import run
 from staves.players import LEVELS, GreedyPlayer, RandomPlayer, SearchPlayer
 from staves.players import _tree as tree
+from staves.players._ready import mean
 from staves.players._tree import Tree
 from staves.series import tournament
 
@@ -252,3 +254,23 @@ def test_the_levels_can_be_sent_to_other_processes() -> None:
             player.update(None, shown(Race(21, 16)))
             moves.add(player.next_move())
         assert 1 == len(moves)
+
+
+def test_nobody_in_the_tree_chooses_by_what_they_cannot_know() -> None:
+    """What follows an action is told apart by the next player's view, not by the state."""
+    state = mantis.new_game(players=2, seed=1)
+    grown = Tree(staves.view(state, staves.to_move(state)), random.Random(1))
+    for _ in range(30):
+        grown.grow()
+    found = [view for _, view in grown._root.after]  # noqa: SLF001 (it shows nowhere else)
+    assert found
+    assert all(isinstance(view, staves.GameView) for view in found)
+
+
+def test_what_is_likely_counts_more() -> None:
+    """The mean of shares is taken by the chances of the outcomes."""
+    won, lost = Heap(0, 0), Heap(0, 1)
+    assert {0.0, 1.0} == {mean(0, ((Fraction(1), end),)) for end in (won, lost)}
+    ends = ((Fraction(3, 4), won), (Fraction(1, 4), lost))
+    assert 1 == mean(0, ends) + mean(1, ends)
+    assert {0.25, 0.75} == {mean(0, ends), mean(1, ends)}
