@@ -79,7 +79,7 @@ def test_a_person_asks_takes_back_and_goes_on_in_a_window(tmp_path: Path) -> Non
     (left,) = records.load(path).records
     assert ("04>01", 2) == (str(left.actions[0]), len(left.actions))
     window = Window("play", "--resume", str(path), "--seed", "3", env={"NO_COLOR": "1"})
-    assert "The game goes on after 2 actions." in window.until("1> ")
+    assert "Continuing the game after 2 actions." in window.until("1> ")
     window.types("1\n")
     window.until("1> ")
     window.types("\x04")
