@@ -98,7 +98,7 @@ def test_a_game_of_ones_own_takes_part() -> None:
         staves.from_json(HEAP)
     with pytest.raises(
         Malformed,
-        match=r"^document: must have the key .* 'event', .* 'table' or 'sight', and has 'r",
+        match=r"^document: must have the key .* 'event', .* 'table' or 'sight', but has 'r",
     ):
         staves.from_json('{"staves":1,"game":"nim","rules":{}}', games=games)
 
@@ -145,17 +145,17 @@ START = staves.to_json(stavegame.new_game(seed=1))
         ('{"staves":1,"game":["nava"]}', f"game: must be {ONE_OF}, not a list"),
         (
             '{"staves":1,"game":"nava"}',
-            "'seen', 'table' or 'sight', and has none of them",
+            "'seen', 'table' or 'sight', but has none of them",
         ),
-        ('{"staves":1,"game":"nava","State":{}}', "'seen', 'table' or 'sight', and has 'State'"),
-        ('{"staves":1,"game":"nava","\\ud800":{}}', "'seen', 'table' or 'sight', and has '\\ud800'"),
+        ('{"staves":1,"game":"nava","State":{}}', "'seen', 'table' or 'sight', but has 'State'"),
+        ('{"staves":1,"game":"nava","\\ud800":{}}', "'seen', 'table' or 'sight', but has '\\ud800'"),
         (
             '{"staves":1,"game":"nava","state":{},"action":"00>01"}',
-            "or 'sight', and has 'state' and 'action'",
+            "or 'sight', but has 'state' and 'action'",
         ),
         (
             '{"staves":1,"game":"nava","a":1,"b":1,"c":1,"d":1}',
-            "or 'sight', and has 'a' and 'b' and 'c'",
+            "or 'sight', but has 'a' and 'b' and 'c'",
         ),
         ('{"staves":1,"game":"nava","action":7}', "action: must be the notation of an action, not 7"),
         ('{"staves":1,"game":"nava","action":"00>05"}', "action: '00>05' has '5' at position 4, where a column"),
@@ -235,7 +235,7 @@ class Key(dict[str, Any]):
         (None, "document: must be an object, not null"),
         ("{}", "document: must be an object, not '{}'"),
         (Key(staves=1), "document: must be an object, not {'staves': 1}"),
-        ({"staves": 1, "game": "nava", 5: 1}, "document: must have the key .* and has 5"),
+        ({"staves": 1, "game": "nava", 5: 1}, "document: must have the key .* but has 5"),
         ({"staves": 1, "game": "stones", "event": {5: 1}}, "event: must have the key .*, not 5"),
         (
             {"staves": 1, "game": "stones", "rules": {5: 1, "diagonal": True, "quiet_limit": 1}},
