@@ -57,6 +57,8 @@ def test_a_game_is_saved_when_the_program_is_told_to_end(number: int, seat: str,
     window.until("1> ")
     window.types("1\n")
     window.until("2> " if seat == "human" else "moves")
+    if seat == "human":
+        window.waits()
     window.process.send_signal(number)
     assert window.ends() == 128 + number
     assert "Traceback" not in window.shown
