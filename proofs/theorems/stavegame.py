@@ -95,7 +95,7 @@ def _color(rules: Rules) -> Theorem:
         return all_of(colored_while_taken(after.board), *kept)
 
     return Theorem(
-        "A stave has a color exactly as long as it has cards, and always the same one.",
+        "A stave has a color while it has cards, and only then; the color stays the same during that time.",
         EVERYWHERE,
         (
             _at_the_start(lambda _, moment: colored_while_taken(moment.board)),
