@@ -275,7 +275,7 @@ def _cubes(rules: Rules) -> Theorem:
         )
 
     return Theorem(
-        "No player lays a cube that they don't have: each player's cubes on the board and in supply always number nine.",
+        "No player lays a cube that they don't have: each player always has nine, on the board or in supply.",
         EVERYWHERE,
         _of_each_move(rules, "at most nine of each player, the last of which ends the game", enough),
     )

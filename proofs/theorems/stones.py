@@ -205,7 +205,7 @@ def _has_a_move(rules: Rules) -> Theorem:
             ]
             goes.append(legal(rules, grid, tile, (down, across), (mover, there, lies)))
     return Theorem(
-        "A player with a stone has a move while anything else is on the board, and the player to move always has a move.",
+        "A player with a stone has a move while anything else is on the board, and the player to move always has one.",
         EVERYWHERE,
         (
             Obligation("the stone nearest to any other tile can move", all_of(*assumed), any_of(*goes), (grid, tile)),
