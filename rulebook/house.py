@@ -124,7 +124,7 @@ def storeys() -> Iterator[tuple[str, str, list[tuple[list[str], str]], str]]:
     rooms = in_order(folders, shared)
     own = ", ".join(sorted(every[0].union(*every) - shared))
     games: list[tuple[list[str], str]] = [([*SHIPPED], "card"), (rooms, "chip")]
-    yield "Games", "none knows another", games, f"a room imports rooms before it; also {own}"
+    yield "Games", "none imports another", games, f"each module imports earlier ones only; also {own}"
     core = in_order([SOURCE / "_core"], modules(SOURCE / "_core"))
     yield "Core", "what all games share", [(core, "chip")], "verbs serve all games; a game is a value made of functions"
 

@@ -282,7 +282,7 @@ def _conserved(rules: Rules) -> Theorem:
         )
 
     return Theorem(
-        "No card or point is lost: deck, tanks and score piles together always have as many cards of each kind.",
+        "No card or point is lost: the number of cards of each kind in deck, tanks and score piles never changes.",
         EVERYWHERE,
         (
             *_at_the_start(),

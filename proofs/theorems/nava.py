@@ -253,7 +253,7 @@ def _discs(rules: Rules) -> Theorem:
         )
 
     return Theorem(
-        "No disc is lost and none is made: each player always has as many on the board.",
+        "Discs are never lost or added: each player always has the same number on the board.",
         EVERYWHERE,
         _of_each_move(rules, "as many discs as before", stay),
     )
@@ -275,7 +275,7 @@ def _cubes(rules: Rules) -> Theorem:
         )
 
     return Theorem(
-        "Nobody lays a cube that they don't have: of nine, those on the board and in the supply are always nine.",
+        "No player lays a cube that they don't have: each player always has nine, on the board or in supply.",
         EVERYWHERE,
         _of_each_move(rules, "at most nine of each player, the last of which ends the game", enough),
     )
@@ -292,7 +292,7 @@ def _has_a_move(rules: Rules) -> Theorem:
     moves = (legal(rules, board, mover, source, target) for source in indices for target in indices)
     has_stack = any_of(*(top == mover for top in board.tops))
     return Theorem(
-        "Whoever is to move has a move.",
+        "The player to move always has a legal move.",
         EVERYWHERE,
         (
             Obligation("a player with a stack has a move", all_of(*assumed, has_stack), any_of(*moves), (board,)),
@@ -317,7 +317,7 @@ def _wins(rules: Rules) -> Theorem:
         )
 
     return Theorem(
-        "Nobody wins by the opponent's move, so never do both win.",
+        "No player wins through the opponent's move, so the players never both win.",
         EVERYWHERE,
         _of_each_move(rules, "the opponent has not won", only_the_mover),
     )

@@ -95,7 +95,7 @@ def _color(rules: Rules) -> Theorem:
         return all_of(colored_while_taken(after.board), *kept)
 
     return Theorem(
-        "A stave has a color exactly as long as it has cards, and always the same one.",
+        "A stave has a color while it has cards, and only then; the color stays the same during that time.",
         EVERYWHERE,
         (
             _at_the_start(lambda _, moment: colored_while_taken(moment.board)),
@@ -148,7 +148,7 @@ def _acts(rules: Rules) -> Theorem:
         EVERYWHERE,
         (
             _at_the_start(lambda card, moment: acts_left(card, moment) <= ACTS_OF_A_CARD),
-            *_of_each_act(rules, "what is left for the card falls with its acts and never rises", falls),
+            *_of_each_act(rules, "the card's counter falls with each of its acts and never rises", falls),
             *_of_each_act(rules, "the next moment is in order", lambda c, _act, _, after: in_order(c, after)),
             Obligation(
                 "so the sum over all cards falls with each act",

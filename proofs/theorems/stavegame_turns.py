@@ -108,7 +108,7 @@ def theorems(rules: Rules) -> tuple[Theorem, ...]:
     followed = all_of(in_order, step(rules, turn, before, after))
     shown = (before, turn, after)
     ends = Theorem(
-        "A game of N cards, of which D are to draw when it begins, ends within 2 (5 N + D) + 4 turns.",
+        "A game of N cards that starts with D of them still to draw ends within 2 (5 N + D) + 4 turns.",
         "decks of any size, all options",
         (
             Obligation(

@@ -205,7 +205,7 @@ def _has_a_move(rules: Rules) -> Theorem:
             ]
             goes.append(legal(rules, grid, tile, (down, across), (mover, there, lies)))
     return Theorem(
-        "A player with a stone has a move as long as anything else is on the board, and whoever is to move has one.",
+        "A player with a stone has a move while anything else is on the board, and the player to move always has one.",
         EVERYWHERE,
         (
             Obligation("the stone nearest to any other tile can move", all_of(*assumed), any_of(*goes), (grid, tile)),
@@ -231,7 +231,7 @@ def _never_appear(rules: Rules) -> Theorem:
         )
 
     return Theorem(
-        "Stones never appear: a move removes the stone that it hits, which is another player's, and leaves all others.",
+        "No stone is ever added: a move removes the stone that it hits, which is another player's, and no other stone.",
         EVERYWHERE,
         (_of_each_move(rules, "one stone fewer for whoever is hit, as many for all others", kept),),
     )
