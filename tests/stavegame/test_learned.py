@@ -258,7 +258,11 @@ def test_what_tells_agents_prints_as_what_it_was_made_from() -> None:
     state, learned = new_game(seed=1), GAME.learned
     assert learned is not None
     assert learned.actions is not None
-    made: list[Any] = [learned.encoder(state), learned.actions(state), *(of_state(state) for _, of_state in learned.kinds)]
+    made: list[Any] = [
+        learned.encoder(state),
+        learned.actions(state),
+        *(of_state(state) for _, of_state in learned.kinds),
+    ]
     for each in made:
         given = [field.name for field in attrs.fields(type(each)) if field.init]
         assert f"{type(each).__name__}({', '.join(f'{name}={getattr(each, name)!r}' for name in given)})" == repr(each)
