@@ -5,6 +5,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 import attrs
+import pytest
 
 from staves.testing._junit import junit
 from staves.testing._outcome import Failure, Finding, Outcome, together
@@ -14,6 +15,8 @@ BROKEN: Final = Finding("pure", "Asking changes nothing.", 4, None, Failure("wro
 OUTCOME: Final = Outcome(
     NAME, 2, 9, 0.25, (BROKEN, Finding("text", "It has a text.", 0, "it has none"), Finding("over", "It ends.", 3))
 )
+
+APPLIED: Final = ["        state = apply(state, parse_action(state, text))"]
 
 ALLOWED: Final = {
     "testsuites": ({"name", "time", "tests", "failures", "disabled", "errors"}, {"testsuite"}),
@@ -61,6 +64,31 @@ def test_an_outcome_says_how_many_laws_hold_are_broken_and_were_not_checked() ->
     assert f"{NAME}: 9 actions in 2 games, 0.2 s; 1 law holds, 1 is broken, 1 not checked" == head
     head, _ = str(attrs.evolve(OUTCOME, findings=OUTCOME.findings[2:])).splitlines()
     assert head.endswith(" s; 1 law holds")
+
+
+@pytest.mark.parametrize(
+    ("actions", "lines"),
+    [
+        ((), ["at the start:", "    state = Nim(3)"]),
+        (("1",), ["after 1 action from the start:", "    state = Nim(3)", "    for text in ['1']:", *APPLIED]),
+        (
+            ("1", "2"),
+            ["after 2 actions from the start:", "    state = Nim(3)", "    for text in ['1', '2']:", *APPLIED],
+        ),
+    ],
+)
+def test_a_failure_says_how_to_get_there(actions: tuple[str, ...], lines: list[str]) -> None:
+    """In lines of Python, which apply actions only if there are any."""
+    assert ["wrong", *lines] == str(Failure("wrong", "Nim(3)", actions)).splitlines()
+
+
+def test_findings_are_aligned() -> None:
+    """Whatever became of the law, what is said of it begins in the same column, and a failure is indented below."""
+    broken, missing, held = map(str, OUTCOME.findings)
+    assert "✗ pure       Asking changes nothing." == broken.splitlines()[0]
+    assert all(line.startswith(" " * 6) for line in broken.splitlines()[1:])
+    assert "- text       not checked, because it has none" == missing
+    assert "✓ over       It ends. (3)" == held
 
 
 def test_an_outcome_goes_through_json() -> None:
