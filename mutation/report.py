@@ -55,7 +55,8 @@ def _explained(survived: list[str]) -> str:
     """Say how many of the survivors have a reason."""
     reasons = listed()
     explained = sum(reasons.get(key, OPEN) != OPEN for key in survived)
-    return f"{explained} of the others are listed with a reason, and {len(survived) - explained} needed a test"
+    are = "is" if explained == 1 else "are"
+    return f"{explained} of the others {are} listed with a reason, and {len(survived) - explained} needed a test"
 
 
 def wrapped(text: str) -> str:

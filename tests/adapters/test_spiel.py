@@ -27,6 +27,15 @@ def test_games_of_openspiel_pass(name: str) -> None:
     assert report, report
 
 
+def test_who_has_the_most_wins() -> None:
+    """Both players may have it, or only one of them, and nobody wins what isn't over or leaves all with the same."""
+    engine = of_openspiel("tic_tac_toe").engine
+    assert () == engine.winners(engine.fresh("4 0 3"))
+    assert (0,) == engine.winners(engine.fresh("4 0 3 1 5"))
+    assert (1,) == engine.winners(engine.fresh("4 0 3 1 8 2"))
+    assert () == engine.winners(engine.fresh("4 0 8 2 1 7 3 5 6"))
+
+
 def test_what_undo_forgets_is_found() -> None:
     """In Kuhn poker, OpenSpiel 2.0.2 doesn't take back what was bet."""
     report = checked(of_openspiel("kuhn_poker"))

@@ -351,6 +351,29 @@ for request in asked():
     assert "is_terminal is True, but to_move is 0" in str(report)
 
 
+def test_whatever_accepts_an_action_that_is_not_legal_is_named(tmp_path: Path) -> None:
+    """Each of the four requests that take an action, in their order."""
+    accepting = """
+hello("new_game", "legal_actions", "apply", "events", "outcomes", "chances", "parse_action")
+for request in asked():
+    say({"id": request["id"], "is": {
+        "legal_actions": ["1"],
+        "apply": "toy 0",
+        "events": [],
+        "outcomes": [["toy 0", "1"]],
+        "chances": [],
+        "parse_action": request.get("text"),
+    }[request["do"]]})
+"""
+    law = next(law for law in ADDED if law.id == "refused")
+    with running(program(tmp_path, accepting), timeout=300) as game:
+        state = staves.from_text("toy 1", [game])
+        case = Case(Play(state, ()), state, state, (staves.parse_action(state, "2"),))
+        said = list(law.problems(case))
+    verbs = ("apply", "events", "outcomes", "chances")
+    assert [f"{verb} accepts 2, which is not listed as legal" for verb in verbs] == said
+
+
 def test_an_engine_that_is_right_breaks_none_of_the_laws_about_engines(nim: LineGame) -> None:
     """It is this library, so each of them is checked."""
     assert all(verdict.holds for verdict in check_game(nim, laws=ADDED, actions=3).verdicts)

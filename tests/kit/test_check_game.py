@@ -123,6 +123,18 @@ def test_setups_and_laws_may_be_given() -> None:
     assert example.case.play.start in {Heap(3), Heap(5)}
 
 
+def test_no_more_first_states_are_drawn_than_games_are_expected() -> None:
+    """One, if there is one action to play."""
+    drawn: list[int] = []
+
+    def heap(left: int) -> Heap:
+        drawn.append(left)
+        return Heap(left)
+
+    report = check_game(NIM, first_states=st.builds(heap, st.integers(5, 9)), laws=QUICK[:1], actions=1)
+    assert (1, 1) == (report.games, len(drawn))
+
+
 def test_a_game_without_a_start_needs_setups(monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise there is nothing to play from."""
     nowhere = changed(NIM, start=None)

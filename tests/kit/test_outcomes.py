@@ -1,24 +1,22 @@
-"""Outcomes as texts, as JUnit XML and as lines of a file, and checks in parts."""
+"""Outcomes as texts, as JUnit XML and as JSON, and several put together."""
 
 import json
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 from xml.etree import ElementTree as ET
 
 import attrs
 import pytest
 
-from helpers.nim import NIM
-from staves.testing import _parts as parts
 from staves.testing._junit import junit
 from staves.testing._outcome import Failure, Finding, Outcome, together
-from staves.testing._parts import SIZE, Check, OtherCheck, Part, noted, outcomes
 
 NAME: Final = 'ni<m> & "co"\x00'
 BROKEN: Final = Finding("pure", "Asking changes nothing.", 4, None, Failure("wrong \x1b <&>", "Nim(3)", ("1", "2")))
 OUTCOME: Final = Outcome(
     NAME, 2, 9, 0.25, (BROKEN, Finding("text", "It has a text.", 0, "it has none"), Finding("over", "It ends.", 3))
 )
+
+APPLIED: Final = ["        state = apply(state, parse_action(state, text))"]
 
 ALLOWED: Final = {
     "testsuites": ({"name", "time", "tests", "failures", "disabled", "errors"}, {"testsuite"}),
@@ -60,6 +58,39 @@ def test_junit_tells_what_is_wrong_and_how_to_repeat_it() -> None:
     assert "it has none" == skipped.get("message")
 
 
+def test_an_outcome_says_how_many_laws_hold_are_broken_and_were_not_checked() -> None:
+    """In its first line, which leaves out what there is none of."""
+    head, *_ = str(OUTCOME).splitlines()
+    assert f"{NAME}: 9 actions in 2 games, 0.2 s; 1 law holds, 1 is broken, 1 not checked" == head
+    head, _ = str(attrs.evolve(OUTCOME, findings=OUTCOME.findings[2:])).splitlines()
+    assert head.endswith(" s; 1 law holds")
+
+
+@pytest.mark.parametrize(
+    ("actions", "lines"),
+    [
+        ((), ["at the start:", "    state = Nim(3)"]),
+        (("1",), ["after 1 action from the start:", "    state = Nim(3)", "    for text in ['1']:", *APPLIED]),
+        (
+            ("1", "2"),
+            ["after 2 actions from the start:", "    state = Nim(3)", "    for text in ['1', '2']:", *APPLIED],
+        ),
+    ],
+)
+def test_a_failure_says_how_to_get_there(actions: tuple[str, ...], lines: list[str]) -> None:
+    """In lines of Python, which apply actions only if there are any."""
+    assert ["wrong", *lines] == str(Failure("wrong", "Nim(3)", actions)).splitlines()
+
+
+def test_findings_are_aligned() -> None:
+    """Whatever became of the law, what is said of it begins in the same column, and a failure is indented below."""
+    broken, missing, held = map(str, OUTCOME.findings)
+    assert "✗ pure       Asking changes nothing." == broken.splitlines()[0]
+    assert all(line.startswith(" " * 6) for line in broken.splitlines()[1:])
+    assert "- text       not checked, because it has none" == missing
+    assert "✓ over       It ends. (3)" == held
+
+
 def test_an_outcome_goes_through_json() -> None:
     """It comes back equal."""
     assert Outcome.of(json.loads(json.dumps(OUTCOME.plain()))) == OUTCOME
@@ -84,74 +115,3 @@ def test_parts_are_put_together() -> None:
     assert BROKEN.failure == whole.findings[0].failure
     assert [None, None] == [finding.missing for finding in whole.findings[1:]]
     assert other.findings[0].failure == together([other, OUTCOME]).findings[0].failure
-
-
-def find(_name: str) -> Any:
-    """Return the game of the tests."""
-    return NIM
-
-
-CHECK: Final = Check(("one", "two"), find, SIZE + 10, laws=("over", "winners"))
-
-
-def timeless(found: Any) -> list[tuple[Any, ...]]:
-    """Return outcomes without the time they took."""
-    return [(each.game, each.games, each.actions, each.findings) for each in found]
-
-
-def test_the_number_of_processes_makes_no_difference() -> None:
-    """Two share the work, with the same outcome."""
-    assert timeless(outcomes(CHECK)) == timeless(outcomes(CHECK, jobs=2))
-
-
-def test_progress_is_told_for_each_part() -> None:
-    """Each part says how far it is."""
-    told: list[tuple[Part, int]] = []
-    list(outcomes(CHECK, progress=lambda part, played: told.append((part, played))))
-    assert [*CHECK.parts()] == [*dict.fromkeys(part for part, _ in told)]
-    assert max(played for _, played in told) <= SIZE
-
-
-def test_a_check_goes_on_wherever_it_was_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After any byte of the file, the outcome is the same and the file is whole again."""
-    monkeypatch.setattr(parts, "SIZE", 30)
-    check = attrs.evolve(CHECK, actions=40)
-    assert 4 == len([*check.parts()])
-    file = tmp_path / "check.jsonl"
-    whole = timeless(outcomes(check, file=file))
-    written = file.read_bytes()
-    ends = [place for place, byte in enumerate(written) if byte == ord("\n")]
-    for cut in sorted({0, 1, ends[0], ends[0] + 1, ends[1] - 1, ends[1], ends[1] + 1, ends[-1], len(written)}):
-        file.write_bytes(written[:cut])
-        assert whole == timeless(outcomes(check, file=file))
-        assert {*check.parts()} == {*noted(check, file)}
-
-
-def test_every_cut_is_read(tmp_path: Path) -> None:
-    """A file that is cut off anywhere has the parts whose lines are whole."""
-    file = tmp_path / "check.jsonl"
-    small = Check(("one",), find, 10, laws=("over",))
-    list(outcomes(small, file=file))
-    written = file.read_bytes()
-    for cut in range(len(written) + 1):
-        file.write_bytes(written[:cut])
-        assert (cut == len(written)) == bool(noted(small, file))
-
-
-@pytest.mark.parametrize("text", ["something\n", '{"check": 2}\n'])
-def test_another_file_is_left_as_it_was(tmp_path: Path, text: str) -> None:
-    """A file that no such check has written is refused."""
-    file = tmp_path / "check.jsonl"
-    file.write_text(text, encoding="utf-8")
-    with pytest.raises(OtherCheck, match="contains a different check or other data; choose another file"):
-        next(outcomes(CHECK, file=file))
-    assert text == file.read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("line", ["[]", "{}", "no", '{"part": {}, "outcome": {}}'])
-def test_a_line_of_something_else_is_refused(tmp_path: Path, line: str) -> None:
-    """Behind the right head, too."""
-    file = tmp_path / "check.jsonl"
-    file.write_text(f"{json.dumps(CHECK.head())}\n{line}\n", encoding="utf-8")
-    with pytest.raises(OtherCheck, match="has a line that no check wrote"):
-        next(outcomes(CHECK, file=file))

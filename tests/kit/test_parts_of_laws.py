@@ -12,7 +12,7 @@ import pytest
 import staves
 from helpers import lots
 from helpers.games import changed
-from helpers.nim import NIM
+from helpers.nim import NIM, Heap, Take
 from helpers.sound import bids, code, dice, hall, hands, patience
 from helpers.sound.patience import Patience, Table
 from staves import AnyGame
@@ -22,10 +22,11 @@ from staves.testing import _fairness as fairness
 from staves.testing._alike import twins
 from staves.testing._betting import CERTAIN, Odds, Pairs
 from staves.testing._branching import distribution
-from staves.testing._cases import raised
+from staves.testing._cases import raised, texts
 from staves.testing._fairness import features
 from staves.testing._insides import compared, content, difference, remade, within
 from staves.testing._leaks import leaking
+from staves.testing._pointing import _alike as begun
 from staves.testing._strategies import case_of
 
 BY_ID = {law.id: law for law in LAWS}
@@ -88,6 +89,27 @@ def test_what_a_game_raises_is_its_own() -> None:
     """It is not taken for too many ways."""
     with pytest.raises(ZeroDivisionError):
         distribution(lambda rng: rng.randrange(2) // 0)
+
+
+# ------------------------------------------------------------ what is tried in a case
+
+
+def test_equal_states_come_about_by_actions_in_another_order() -> None:
+    """The description is the order."""
+    case = case_of(Play(Heap(5), (Take(1), Take(2))), 1)
+    assert (("the same actions", Heap(2)), ("2, 1", Heap(2))) == case.equals
+
+
+def test_texts_differ_by_a_sign_or_two() -> None:
+    """At most two are added or left out."""
+    found = {len(text) for text in texts(["abcdef"], random.Random(1), 1_000)}
+    assert {5, 6, 7, 8} <= found <= {4, 5, 6, 7, 8}
+
+
+def test_a_path_that_begins_another_is_named_with_it() -> None:
+    """With both actions and all names of both paths."""
+    found = {"up": ("a", "b", "c"), "in": ("a", "b"), "out": ("b",)}
+    assert ["the path of in, a b, begins that of up, a b c"] == list(begun(found))
 
 
 # ------------------------------------------------------------ bets

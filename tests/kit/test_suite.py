@@ -13,7 +13,7 @@ from helpers import sticks
 from helpers.games import changed
 from helpers.nim import NIM, Heap
 from helpers.sticks import STICKS, Sticks, Take
-from staves.testing import LAWS, GameLaws, GameMachine, Law, check_law
+from staves.testing import LAWS, Case, GameLaws, GameMachine, Law, Unchecked, check_law
 
 
 class TestSticks(GameLaws):
@@ -40,6 +40,20 @@ def test_a_law_that_cannot_be_checked_is_skipped() -> None:
     law = next(law for law in LAWS if law.id == "events")
     with pytest.raises(unittest.SkipTest, match="doesn't say what an event does to the board"):
         check_law(law, changed(STICKS, board_after=None))
+
+
+def test_a_law_that_can_be_checked_on_some_cases_is_not_skipped() -> None:
+    """In the others there was nothing to compare."""
+
+    def even(case: Case) -> list[str]:
+        if case.state.left % 2:
+            raise Unchecked("it is odd")
+        return []
+
+    try:
+        check_law(Law("even", "It is fun.", even, max_cases=20), NIM, st.builds(Heap, st.integers(0, 9)))
+    except unittest.SkipTest as reason:
+        pytest.fail(f"it was skipped, because {reason}")
 
 
 def test_a_law_that_is_broken_only_now_and_then_is_broken() -> None:

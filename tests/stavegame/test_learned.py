@@ -2,11 +2,13 @@
 
 from typing import Any
 
+import attrs
 import pytest
 
 import staves
 from staves.stavegame import (
     END,
+    GAME,
     PASS,
     PLAYERS,
     Card,
@@ -246,3 +248,21 @@ def test_cards_on_staves_are_known_too() -> None:
     vector = staves.features(state).vector(staves.view(state, "A"))
     assert 1 == max(vector)
     assert [1.0, 0.0, 0.0] == list(vector[27:30])
+
+
+# ------------------------------------------------------------------- how it prints
+
+
+def test_what_tells_agents_prints_as_what_it_was_made_from() -> None:
+    """Not with the tables that it makes from this."""
+    state, learned = new_game(seed=1), GAME.learned
+    assert learned is not None
+    assert learned.actions is not None
+    made: list[Any] = [
+        learned.encoder(state),
+        learned.actions(state),
+        *(of_state(state) for _, of_state in learned.kinds),
+    ]
+    for each in made:
+        given = [field.name for field in attrs.fields(type(each)) if field.init]
+        assert f"{type(each).__name__}({', '.join(f'{name}={getattr(each, name)!r}' for name in given)})" == repr(each)

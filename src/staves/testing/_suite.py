@@ -29,15 +29,16 @@ def check_law(law: Law, game: AnyGame, first_states: st.SearchStrategy[Any] | No
 
     found: list[str] = []
     unchecked: list[str] = []
-    checked: list[bool] = []
+    checked = False
 
     def holds(case: Case) -> None:
+        nonlocal checked
         try:
             problem = first_problem(law, case)
         except Unchecked as reason:
             unchecked.append(str(reason))
             return
-        checked.append(True)
+        checked = True
         if problem is not None:
             found.append(f"{law.sentence}\n{reduced(law, Counterexample(case, problem, repr(case.play.start)))}")
             raise AssertionError(found[-1])
