@@ -1,4 +1,4 @@
-"""Programs that know games or play them, and speak lines of JSON on standard input and output."""
+"""Programs that implement or play games, and communicate by lines of JSON on standard input and output."""
 
 from staves.engines._bots import Bot
 from staves.engines._client import Engine, EngineError, EngineRefused, EngineSilent

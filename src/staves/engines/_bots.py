@@ -1,4 +1,4 @@
-"""Bots that are programs: contestants who are told views in lines of JSON, and asked for actions."""
+"""Bots that are programs: they receive views as lines of JSON, and return actions."""
 
 import random
 import weakref
@@ -18,9 +18,9 @@ from staves.engines._values import event_written, has_views, value_written
 from staves.match import Chat, GameStart, TurnTo
 
 PATIENCE: Final = 60.0
-"""Seconds that a bot may think."""
+"""The default time limit for an action in seconds."""
 _SEEDS: Final = 1 << 32
-"""Seeds that a bot is given are below this, so that every language has them as whole numbers."""
+"""Exclusive upper bound for the seeds of bots: integers that are exact in every language."""
 
 
 @attrs.frozen
@@ -47,7 +47,7 @@ class Bot:
         return Bot, (self.command, self.timeout)
 
     def __call__(self, seed: Seed) -> "_Player":
-        """Return a player, all of whose chance comes from this seed."""
+        """Return a player with this seed."""
         faults = Faults()
         rng = generator(seed, faults)
         faults.raise_any()
@@ -59,7 +59,7 @@ class Bot:
 
 
 def _left(engine: Engine, idle: list[Engine]) -> None:
-    """End an engine whose player has left, or let it wait for the next."""
+    """Close the engine of a player that is no longer needed, or keep it for the next player."""
     if engine.running and "hear" not in engine.can:
         idle.append(engine)
     else:
@@ -67,7 +67,7 @@ def _left(engine: Engine, idle: list[Engine]) -> None:
 
 
 class _Player:
-    """A player whose thinking is done by an engine."""
+    """A player that asks an engine for its actions."""
 
     def __init__(self, engine: Engine, rng: random.Random, leave: Callable[[], None]) -> None:
         self.close: Callable[[], object] = weakref.finalize(self, leave)
@@ -79,13 +79,13 @@ class _Player:
         """Do nothing: this player doesn't chat."""
 
     def update(self, message: object, view: AnyView) -> None:
-        """Remember the view, and tell both to the engine if it wants to hear."""
+        """Store the view, and send both to the engine if it hears events."""
         self._view = view
         if "hear" in self._engine.can:
             self._engine.ask("hear", message=_message(message, view), **self._seen())
 
     def next_move(self) -> Any:
-        """Return what the engine wants to do."""
+        """Return the engine's action."""
         view: AnyView = self._view
         legal = list(map(str, staves.legal_actions(view)))
         said = self._engine.ask("act", legal_actions=legal, seed=below(self._rng, _SEEDS), **self._seen())
@@ -104,7 +104,7 @@ class _Player:
         return action
 
     def _seen(self) -> dict[str, Any]:
-        """Return what every request says: the game, the player, and what the player knows."""
+        """Return the fields of every request: the game, the player and their view."""
         view: AnyView = self._view
         if not has_views(view.game):
             raise EngineError(
@@ -114,7 +114,7 @@ class _Player:
 
 
 def _message(message: object, view: AnyView) -> Any:
-    """Return what happened as an object whose one key says what it is."""
+    """Return a message as an object whose single key is its kind."""
     if isinstance(message, GameStart):
         return {"GameStart": {}}
     if isinstance(message, TurnTo):

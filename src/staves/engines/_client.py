@@ -1,4 +1,4 @@
-"""Asking an engine: requests go out as lines, and each answer is looked at as what a stranger says."""
+"""The client of an engine. It sends requests as lines, and treats the answers as untrusted input."""
 
 import threading
 import weakref
@@ -15,9 +15,9 @@ from staves.engines import _lines as lines
 from staves.engines._process import Process, ProcessProblem, Silent
 
 TIMEOUT: Final = 10.0
-"""Seconds that an engine may take for an answer."""
+"""The default time limit for an answer in seconds."""
 GRACE: Final = 2.0
-"""Seconds in which an engine ends once its input is closed."""
+"""The default time to exit after the input is closed, in seconds."""
 _SAID: Final = 300
 
 
@@ -97,7 +97,7 @@ class Engine:
             self._process = Process(command, grace)
         except ProcessProblem as error:
             raise EngineError(self.command, str(error)) from None
-        # The threads of the process know nothing of the engine, so it ends when nobody has the engine any more.
+        # The process's threads don't refer to the engine, so the process ends when the engine is garbage collected.
         self._end = weakref.finalize(self, self._process.close)
         said = self._received(None)
         problem = _no_greeting(said)
@@ -156,7 +156,7 @@ class Engine:
 
     @contextmanager
     def _in_step(self) -> Generator[None]:
-        """End the engine if somebody doesn't wait for an answer, which would be taken for that to the next request."""
+        """End the engine if waiting is interrupted. The late answer would be taken for the next request's."""
         try:
             yield
         except BaseException:
@@ -182,7 +182,7 @@ class Engine:
         self._process.send(line)
 
     def _answer(self, number: int, asked: str) -> Any:
-        """Return what is answered to a request, or the error that it is refused by."""
+        """Return the answer to a request, or the error with which it was refused."""
         answer = self._received(asked)
         if type(answer) is not OBJECT or answer.keys() not in ({"id", "is"}, {"id", "error"}):
             self._fail(
@@ -207,7 +207,7 @@ class Engine:
             self._fail(f"wrote an invalid line: {error}", asked)
 
     def _fail(self, problem: str, asked: str | None, kind: type[EngineError] = EngineError) -> Any:
-        """End the engine, as it is out of step, and say why."""
+        """End the engine, because it is out of sync, and return the error."""
         self._end.detach()
         self._process.close(at_once=True)
         said = self._process.said
@@ -215,7 +215,7 @@ class Engine:
 
 
 def _no_greeting(said: Any) -> str:
-    """Return what is wrong with the first line of an engine."""
+    """Return what is wrong with an engine's greeting."""
     if type(said) is not OBJECT or not {"staves", "games", "can"} <= said.keys():
         return f"must begin with an object with the keys 'staves', 'games' and 'can', not {shown(said)}"
     if type(said["staves"]) is not int or said["staves"] != lines.VERSION:
@@ -231,6 +231,6 @@ def _no_greeting(said: Any) -> str:
 
 
 def _cut(text: str, length: int) -> str:
-    """Return the beginning of what an engine was told or says, as far as it can be printed."""
+    """Return the beginning of a line to or from an engine, in printable characters."""
     line = "".join(sign if sign.isprintable() else "?" for sign in text[:length])
     return line if len(text) <= length else f"{line}…"

@@ -1,4 +1,4 @@
-"""Lines of JSON, as engines and their clients write them. What is read comes from a stranger."""
+"""Lines of JSON between engines and their clients. Every line read is untrusted input."""
 
 from math import isfinite
 from typing import Any, Final
@@ -15,7 +15,7 @@ TOO_LONG: Final = f"must be at most {MAX_LINE_BYTES} bytes long, with its line b
 
 
 def written(message: Any) -> bytes:
-    """Return a message as a line, with its line break.
+    """Serialize a message as a line, including the line break.
 
     Raises:
         Malformed: It is too long.
@@ -27,10 +27,10 @@ def written(message: Any) -> bytes:
 
 
 def read(line: bytes) -> Any:
-    """Return the plain data that a line stands for; it may be without its line break.
+    """Parse a line, with or without its line break, to plain data.
 
     Raises:
-        Malformed: It is too long, isn't JSON in UTF-8, or holds what plain data don't have.
+        Malformed: It is too long, isn't JSON in UTF-8, or contains values that plain data can't have.
     """
     if len(line) > MAX_LINE_BYTES:
         raise Malformed("line", TOO_LONG)
@@ -44,11 +44,11 @@ def read(line: bytes) -> Any:
 
 
 def _check(data: Any, level: int) -> None:
-    """Refuse what JSON has and plain data don't, anywhere in the data."""
+    """Reject values that are JSON but not plain data, at any depth."""
     if level > MAX_JSON_DEPTH:
         raise Malformed("line", f"is nested too deeply, more than {MAX_JSON_DEPTH} levels")
     if isinstance(data, str):
-        # Half of a surrogate pair is no character, and can't be written.
+        # A lone surrogate isn't a character, and can't be encoded.
         if not data.isascii() and any("\ud800" <= sign <= "\udfff" for sign in data):
             raise Malformed("line", "has half of a surrogate pair in a text")
     elif type(data) is LIST or type(data) is OBJECT:

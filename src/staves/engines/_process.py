@@ -1,7 +1,7 @@
-"""A program that is spoken to in lines, so that whatever it does, nobody waits for ever and memory stays small.
+"""A child process that reads and writes lines. Whatever it does, no call waits forever, and memory is bounded.
 
-Three threads read and write its pipes, as reading from one may block. They work on every system, and end when the
-program does. No shell is involved.
+Three threads read and write its pipes, because pipes may block. This works on every system; the threads end with the
+program. No shell is run.
 """
 
 import os
@@ -18,22 +18,22 @@ from staves._core.limits import MAX_LINE_BYTES, MAX_LINES_AHEAD, MAX_SAID_BYTES
 
 _CHUNK: Final = 1 << 16
 DYING = 5.0
-"""Seconds in which a program ends that has closed its output, or whose end has been brought about."""
+"""Seconds to wait for the exit of a program that has closed its output or was terminated."""
 
 
 class ProcessProblem(Exception):  # noqa: N818 (a name that says it without the word)
-    """What a program did in place of writing a line, in words that go after its name."""
+    """Why a program sent no line, in words that follow its name."""
 
 
 class Silent(ProcessProblem):
-    """It has written nothing in time."""
+    """The program wrote no line in time."""
 
 
 def words_of(command: str | Sequence[str], *, windows: bool = os.name == "nt") -> str | list[str]:
-    """Return a command as a program is started with it: split as a POSIX shell does, but on Windows as it stands.
+    """Split a command as a POSIX shell does. On Windows, return it unchanged.
 
     Raises:
-        ProcessProblem: There is no command in it, or a quotation mark is missing.
+        ProcessProblem: It is empty, or a quotation mark is missing.
     """
     if not isinstance(command, str):
         words: str | list[str] = list(command)
@@ -53,8 +53,8 @@ class Process:
     """A running program.
 
     Args:
-        command: What to start: a line that is split into words, or the words.
-        grace: How many seconds it has to end by itself once its input is closed.
+        command: The command line, or the list of its words.
+        grace: How many seconds it has to exit after its input is closed.
 
     Raises:
         ProcessProblem: It can't be started.
@@ -63,13 +63,13 @@ class Process:
     def __init__(self, command: str | Sequence[str], grace: float) -> None:
         words = words_of(command)
         try:
-            self._child = subprocess.Popen(  # noqa: S603 (what the user wants to run)
+            self._child = subprocess.Popen(  # noqa: S603 (the user's own command)
                 words,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
-                start_new_session=True,  # so that Ctrl-C is not for it, and what it starts can be ended with it
+                start_new_session=True,  # so Ctrl-C doesn't reach it, and its children can be terminated with it
             )
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) else str(error)
@@ -94,26 +94,26 @@ class Process:
         """Return the next line.
 
         Raises:
-            ProcessProblem: There is none within this many seconds, or never will be.
+            ProcessProblem: There is none within this many seconds, or the program has ended.
         """
         try:
             line = self._inbox.get(timeout=timeout)
         except Empty:
             raise Silent(f"didn't answer within {timeout:g} seconds") from None
         if line is None:
-            self._inbox.put(None)  # for whoever asks again
+            self._inbox.put(None)  # for the next call
             raise ProcessProblem(self._end())
         self._room.release()
         return line
 
     @property
     def said(self) -> str:
-        """The last of what it wrote on its standard error, as far as that can be printed."""
+        """The end of its standard error output, in printable characters."""
         text = self._said.decode(errors="replace")
         return "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in text).strip()
 
     def close(self, *, at_once: bool = False) -> None:
-        """End it and everything that it has started, if that is still there, and close all pipes."""
+        """Terminate it and its remaining children, and close all pipes."""
         with self._lock:
             if self._closed:
                 return
@@ -127,37 +127,37 @@ class Process:
             self._room.release()
         for thread in {*self._threads} - {
             threading.current_thread()
-        }:  # which may be one of them, as it collects garbage
-            # What has left its session may keep a pipe open. Then the thread stays until that ends.
+        }:  # the garbage collector may have called this in one of them
+            # A child outside its session may keep a pipe open. Then the thread stays until that child ends.
             thread.join(DYING)
 
     def _kill(self) -> None:
-        with suppress(OSError):  # it has ended, and nothing is left
+        with suppress(OSError):  # it has ended, and so have its children
             if hasattr(os, "killpg"):
                 os.killpg(self._child.pid, signal.SIGKILL)
             else:
                 self._child.kill()
 
     def _end(self) -> str:
-        """Return why there are no more lines."""
+        """Return the reason why there are no more lines."""
         if self._too_long:
             return f"wrote a line of more than {MAX_LINE_BYTES} bytes"
         try:
             code = self._child.wait(DYING)
         except subprocess.TimeoutExpired:
             return "closed its output"
-        self._threads[-1].join(DYING)  # what it said last may explain it
+        self._threads[-1].join(DYING)  # its last words may explain it
         return f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
 
     def _write(self) -> None:
-        with _stream(self._child.stdin) as stream, suppress(OSError):  # it doesn't read any more
+        with _stream(self._child.stdin) as stream, suppress(OSError):  # it no longer reads
             while (line := self._outbox.get()) is not None:
                 rest = memoryview(line)
                 while rest:
                     rest = rest[stream.write(rest) :]
 
     def _read(self) -> None:
-        """Read lines, a few ahead, and never more of one than it may have."""
+        """Read a few lines ahead, none beyond the maximum length."""
         rest = b""
         with _stream(self._child.stdout) as stream:
             while len(rest) < MAX_LINE_BYTES and (chunk := stream.read(_CHUNK)):
@@ -171,12 +171,12 @@ class Process:
         self._inbox.put(None)
 
     def _hear(self) -> None:
-        """Read what it writes on its standard error, so that it needn't wait for that, and keep the end of it."""
+        """Read its standard error, so that the program never blocks, and keep the end of it."""
         with _stream(self._child.stderr) as stream:
             while chunk := stream.read(_CHUNK):
                 self._said = (self._said + chunk)[-MAX_SAID_BYTES:]
 
 
 def _stream(pipe: IO[bytes] | None) -> Any:
-    """Return a pipe that was asked for, so it is there."""
+    """Return a pipe of the process, which is never None."""
     return pipe

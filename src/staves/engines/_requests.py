@@ -1,4 +1,4 @@
-"""What a request holds, read from plain data and checked: the game, a state or view, an action, and so on."""
+"""The fields of a request, parsed and validated: the game, a state or view, an action, and so on."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -19,11 +19,11 @@ _NEEDED: Final = frozenset({"id", "do"})
 
 
 class Request:
-    """A request, whose fields are read when they are asked for.
+    """A request. Its fields are parsed on access.
 
     Args:
         data: The plain data of a line.
-        games: The games that it may be about, by name.
+        games: The supported games, by name.
 
     Raises:
         Malformed: It is not a valid request.
@@ -43,27 +43,27 @@ class Request:
 
     @property
     def do(self) -> str:
-        """What is to be done."""
+        """The name of the operation."""
         return self._text("do")
 
     def check_keys(self, known: frozenset[str]) -> None:
-        """Refuse keys that this request doesn't have."""
+        """Reject unknown keys."""
         for key in sorted(self._data.keys() - known - _NEEDED):
             raise Malformed("line", f"has the unknown key {shown(key)} (known: {', '.join(sorted(known | _NEEDED))})")
 
     def has(self, key: str) -> bool:
-        """Say whether a key is there."""
+        """Return whether the request has a key."""
         return key in self._data
 
     def needed(self, key: str) -> Any:
-        """Return what stands under a key that must be there."""
+        """Return the value of a required key."""
         if key not in self._data:
             raise Malformed("line", f"must have the key {key!r}")
         return self._data[key]
 
     @cached_property
     def game(self) -> AnyGame:
-        """The game that is named."""
+        """The named game."""
         name = self._text("game")
         if name not in self._games:
             raise Malformed("game", f"must be {' or '.join(self._games)}, not {shown(name)}")
@@ -117,12 +117,12 @@ class Request:
 
     @cached_property
     def player(self) -> Any:
-        """The player; None for a spectator."""
+        """The player, or None for a spectator."""
         return player_read(self.needed("player"), self.state)
 
     @property
     def name(self) -> Any:
-        """The name of a player of any state; None for a spectator."""
+        """The player as named in any state, or None for a spectator."""
         player = self.needed("player")
         if player is None:
             return None
@@ -141,7 +141,7 @@ class Request:
 
     @property
     def parsed(self) -> Any:
-        """The action that a text denotes."""
+        """The action that is given as text."""
         lenient = self._data.get("lenient", False)
         if type(lenient) is not bool:
             raise refused_at("lenient", "true or false", lenient)
@@ -156,5 +156,5 @@ class Request:
 
 
 def refused_at(place: str, expected: str, found: object) -> Malformed:
-    """Return the error that says what was expected at a place."""
+    """Return the error for a place where something else was expected."""
     return Malformed(place, refused(expected, found).problem)

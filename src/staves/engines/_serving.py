@@ -1,4 +1,4 @@
-"""Our side of the protocol: answers to requests about games of ours. Nothing is kept from one request to the next."""
+"""The server side of the protocol, which answers requests about Python games. It is stateless."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, BinaryIO, Final
@@ -25,12 +25,12 @@ def _always(_game: AnyGame) -> bool:
 
 @attrs.frozen
 class Verb:
-    """Something that can be asked.
+    """A request that the server supports.
 
     Attributes:
-        keys: What a request has besides its id and what is to be done.
-        answer: The answer as plain data.
-        offered: Whether it can be answered for a game.
+        keys: The keys of the request besides `id` and `do`.
+        answer: Returns the answer as plain data.
+        offered: Returns whether a game supports it.
     """
 
     keys: frozenset[str]
@@ -52,7 +52,7 @@ def _about(request: Request) -> dict[str, Any]:
 
 
 def _option(option: Option) -> dict[str, Any]:
-    """Return an option as plain data, without what it doesn't have."""
+    """Return an option as plain data, without empty fields."""
     needed = {"name": option.name, "kind": option.kind, "default": option.default, "text": option.text}
     more = {"limits": option.limits, "choices": option.choices, "optional": option.optional or None}
     return needed | {key: value for key, value in more.items() if value is not None}
@@ -124,7 +124,7 @@ VERBS: Final[dict[str, Verb]] = {
     "parse_action": _verb("game text lenient", lambda r: str(r.parsed), _always),
     "max_actions_left": _verb("state", lambda r: r.state.game.play.max_actions_left(r.state)),
 }
-"""All that can be asked, by the name that a request has under 'do'."""
+"""All supported requests, by their value of `do`."""
 
 
 class Server:
@@ -147,7 +147,7 @@ class Server:
 
     @property
     def greeting(self) -> bytes:
-        """The first line."""
+        """The greeting, which is the first line."""
         return lines.written({"staves": lines.VERSION, "games": list(self._games), "can": list(self._verbs)})
 
     def answer(self, line: bytes) -> bytes:
@@ -159,7 +159,7 @@ class Server:
             answer = {"id": number, "is": self._answered(request)}
         except StavesError as error:
             answer = {"id": number, "error": _error(error)}
-        except Exception as error:  # noqa: BLE001 (whatever a game raises, the next request can be answered)
+        except Exception as error:  # noqa: BLE001 (a game's exception must not stop the server)
             answer = {"id": number, "error": {"kind": "Failed", "text": told(error)}}
         try:
             return lines.written(answer)
@@ -180,7 +180,7 @@ class Server:
         sink.flush()
         while line := source.readline(MAX_LINE_BYTES + 1):
             rest = line
-            while len(rest) > MAX_LINE_BYTES and not rest.endswith(b"\n"):  # what is left of a line that is too long
+            while len(rest) > MAX_LINE_BYTES and not rest.endswith(b"\n"):  # skip the rest of an overlong line
                 rest = source.readline(MAX_LINE_BYTES + 1)
             sink.write(self.answer(line))
             sink.flush()

@@ -1,4 +1,4 @@
-"""How the protocol writes the values of our games: states as text, and everything else as plain data."""
+"""Serialization of games' values in the protocol: states as text, and everything else as plain data."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -16,34 +16,34 @@ _OPEN: Final[Any] = OpenView
 
 
 def has_states(game: AnyGame) -> bool:
-    """Say whether the states of a game can be written."""
+    """Return whether the states of a game can be written."""
     return game.notation.positions is not None or game.data is not None
 
 
 def has_views(game: AnyGame) -> bool:
-    """Say whether its views can be written."""
+    """Return whether its views can be written."""
     return game.data is not None or (has_states(game) and not game.hides)
 
 
 def has_events(game: AnyGame) -> bool:
-    """Say whether its events can be written."""
+    """Return whether its events can be written."""
     return game.data is not None
 
 
 def state_written(state: AnyState) -> str:
-    """Return a state as text: its position, or if the game has no text for that, its name and the state as JSON."""
+    """Return a state as text: its position, or, if the game doesn't define one, the game's name and JSON."""
     if state.game.notation.positions is not None:
         return staves.to_text(state)
     return f"{state.game.name} {encoded(value_written('state', state))}"
 
 
 def state_read(text: str, games: Mapping[str, AnyGame]) -> AnyState:
-    """Return the state that a text stands for.
+    """Parse the text of a state.
 
     Raises:
-        Malformed: The text begins with the name of none of the games, or isn't of the form that its states have.
-        ParseError: It is not a position.
-        InvalidSetup: No such state can be.
+        Malformed: The text doesn't begin with the name of a supported game, or isn't a state of that game.
+        ParseError: It is not a valid position text.
+        InvalidSetup: The state is impossible.
     """
     name, _, rest = text.partition(" ")
     game = games.get(name)
@@ -70,11 +70,11 @@ def event_written(event: Any, game: AnyGame) -> Any:
 
 
 def value_read(kind: str, data: Any, game: AnyGame) -> Any:
-    """Return the value of a kind that plain data stand for.
+    """Parse a value of a kind from plain data.
 
     Raises:
-        Malformed: They have another form.
-        InvalidSetup: No such value can be.
+        Malformed: The data have another form.
+        InvalidSetup: The value is impossible.
     """
     if kind == "view" and game.data is None:
         return _open_view(data, game)
@@ -89,5 +89,5 @@ def _open_view(data: Any, game: AnyGame) -> Any:
 
 
 def player_read(data: Any, state: AnyState) -> Any:
-    """Return the player who is named, or None for a spectator."""
+    """Return the named player, or None for a spectator."""
     return None if data is None else seated(data, state.game.play.players(state))

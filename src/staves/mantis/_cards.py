@@ -69,7 +69,7 @@ class Card(Value):
 
 
 def same_back(back: Back, other: Any) -> bool:
-    """Say whether `other`, which may be anything, is this back."""
+    """Return whether `other`, which may be anything, is this back."""
     return isinstance(other, TUPLE) and other == back and all(type(color) is str for color in other)
 
 

@@ -32,7 +32,7 @@ class Actions:
         return 1 + action.player if action.player < self.players else None
 
     def fits(self, table: Public) -> bool:
-        """Say whether a table has as many players and the same rules."""
+        """Return whether a table has as many players and the same rules."""
         return len(table.tanks) == self.players and table.rules == self.rules
 
 
@@ -95,7 +95,7 @@ class Encoder:
         vector[at + players + -player % players] = 1.0
 
     def fits(self, view: View) -> bool:
-        """Say whether a view is of a table with the same cards, as many players and the same rules."""
+        """Return whether a view is of a table with the same cards, as many players and the same rules."""
         parts = len(view.tanks), view.rules, view.unseen.counts + in_sight(view)
         return parts == (self.players, self.rules, self.every_card)
 

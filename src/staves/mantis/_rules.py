@@ -68,7 +68,7 @@ BOOK.says("win.goal", _goal)
 
 
 def is_goal(points: int, rules: Rules, players: int) -> bool:
-    """Say whether this number of points wins at once (`win.goal`)."""
+    """Return whether this number of points wins at once (`win.goal`)."""
     return points >= goal_of(rules, players)
 
 

@@ -55,7 +55,7 @@ def check_seats(tanks: int, piles: int, turn: Player | None, found: Faults) -> N
 
 
 def check_players(count: int, name: str, found: Faults) -> bool:
-    """Say whether this number of players is allowed, and note it if not."""
+    """Return whether this number of players is allowed, and note it if not."""
     if LEAST_PLAYERS <= count <= MOST_PLAYERS:
         return True
     found.add(name, f"must be from {LEAST_PLAYERS} to {MOST_PLAYERS}, the number of players, not {shown(count)}")

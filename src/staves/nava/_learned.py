@@ -50,7 +50,7 @@ class Actions:
         return first + MAX_STEPS + to_column - (to_column > column)
 
     def fits(self, state: State) -> bool:
-        """Say whether a state has the same rules."""
+        """Return whether a state has the same rules."""
         return state.rules == self.rules
 
 
@@ -86,7 +86,7 @@ class Encoder:
             vector[-1] = state.plies / self.rules.ply_limit
 
     def fits(self, view: View) -> bool:
-        """Say whether a view has the same rules."""
+        """Return whether a view has the same rules."""
         return view.state.rules == self.rules
 
 

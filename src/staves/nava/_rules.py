@@ -92,7 +92,7 @@ def won(state: State, player: Player) -> Ending | None:
 
 
 def is_drawn(plies: int, limit: int | None) -> bool:
-    """Say whether so many moves without a winner are as many as the limit allows (`limit`)."""
+    """Return whether so many moves without a winner are as many as the limit allows (`limit`)."""
     return plies == limit
 
 

@@ -127,7 +127,7 @@ Junction: TypeAlias = Stack | Cube | None
 
 
 def is_player(value: object) -> bool:
-    """Say whether `value` is 1 or 2."""
+    """Return whether `value` is 1 or 2."""
     return is_whole(value) and plain(value) in PLAYERS
 
 

@@ -83,7 +83,7 @@ class HumanPlayer:
                     return action
 
     def _answered(self, view: AnyView, word: str, actions: Sequence[Any], place: int) -> bool:
-        """Do what a person asks for in place of an action; say whether it was anything like that."""
+        """Run a command. Return whether the line was one."""
         name, _, rest = word.replace("?", "? ", 1).partition(" ") if word[0] == "?" else word.partition(" ")
         command = _ASKING.get(name.lower(), name.lower())
         asked = rest.strip()
@@ -101,7 +101,7 @@ class HumanPlayer:
 
     @property
     def _commands(self) -> dict[str, Callable[[AnyView, Sequence[Any]], None]]:
-        """What can be asked for by a word alone."""
+        """The one-word commands."""
         return {
             "help": self._help,
             "hint": lambda view, _: self._tell(_said(view, _hint(view))),
@@ -111,7 +111,7 @@ class HumanPlayer:
         }
 
     def _parsed(self, view: AnyView, word: str, actions: Sequence[Any], place: int) -> Any:
-        """Return the action that is meant, legal or not; None, with an answer to the person, if there is none."""
+        """Parse an action, legal or not. If there is none, explain why to the person, and return None."""
         if is_number(word):
             if 0 < int(word) <= len(actions):
                 return actions[int(word) - 1]
@@ -130,7 +130,7 @@ class HumanPlayer:
             return None
 
     def _is_legal(self, view: AnyView, action: Any) -> bool:
-        """Say whether an action is legal; tell the person which rule forbids it if it isn't."""
+        """Return whether an action is legal. If it isn't, show the person which rule forbids it."""
         rule = staves.explain(view, action)
         if rule is not None:
             self._tell(f"{action} breaks the rule {rule.id}: {rule.text}")
@@ -140,7 +140,7 @@ class HumanPlayer:
         self._say(f"\n{pictured(view, self._ink)}\n")
 
     def _list(self, actions: Sequence[Any], count: int) -> None:
-        """List the first actions, by number."""
+        """List the first actions, numbered."""
         ink, digits = self._ink, len(str(len(actions)))
         cells = [f"{ink.paint(f'{number:{digits}}', 'dim')} {action}" for number, action in enumerate(actions, 1)]
         self._say(_columns(cells[:count], ink))
@@ -170,14 +170,14 @@ class HumanPlayer:
             self._tell(sentence(unknown("rule", id_, rules)).replace("?.", "?"))
 
     def _hear(self, text: str) -> None:
-        """Tell what happens."""
+        """Describe an event."""
         self._tell(text, "  ")
 
     def _tell(self, text: str, head: str = "") -> None:
-        """Say something in words, which may be broken into lines, after a head."""
+        """Print wrapped text after a heading."""
         self._say(self._ink.wrapped(head, text.split(" "), " "))
 
-    # A subclass replaces these where people share a terminal.
+    # A subclass overrides these if people share a terminal.
 
     _more: ClassVar[tuple[tuple[str, str], ...]] = ()
 
@@ -196,7 +196,7 @@ class HumanPlayer:
         self._target.write(f"{text}\n")
 
     def _ask(self, prompt: str) -> str:
-        """Return the next line; `PlayerLeft` at the end of the input."""
+        """Return the next line. Raise `PlayerLeft` at the end of the input."""
         self._target.write(prompt)
         self._target.flush()
         try:
@@ -214,19 +214,19 @@ def _leave(_view: AnyView, _actions: Sequence[Any]) -> NoReturn:
 
 
 def _hint(view: AnyView) -> Any:
-    """Return what a good player does, the same each time."""
+    """Return a good player's action, which is deterministic."""
     player = SearchPlayer(0)
     player.update(None, view)
     return player.next_move()
 
 
 def _said(view: AnyView, action: Any) -> str:
-    """Return what a legal action would do, in a sentence."""
+    """Describe the effect of a legal action in a sentence."""
     return f"{action}: {staves.describe(view, action)}"
 
 
 def _columns(cells: Sequence[str], ink: Ink) -> str:
-    """Return cells in columns, row by row, as many as the width has room for."""
+    """Arrange cells row by row, in as many columns as fit the width."""
     widest = max(map(visible, cells))
     each = max(1, ((ink.width or _WIDTH) + 2) // (widest + 3))
     rows = [cells[start : start + each] for start in range(0, len(cells), each)]

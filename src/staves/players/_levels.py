@@ -1,4 +1,4 @@
-"""How well bots play, by name: what programs offer to people and to tournaments."""
+"""Bots by level, for programs that offer opponents and for tournaments."""
 
 from collections.abc import Callable, Mapping
 from functools import partial

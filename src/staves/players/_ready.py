@@ -1,4 +1,4 @@
-"""Players who look no further than one action ahead."""
+"""Players that look at most one action ahead."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -50,7 +50,7 @@ class GreedyPlayer(RandomPlayer):
     def next_move(self) -> Any:
         """Return a legal action with the best evaluation right after it."""
         view = seen(self._view)
-        # Any state that it could be will do: if all players know the same, the outcomes are the same for all of them.
+        # Any state that agrees with the view will do: if all players know the same, all of them have the same outcomes.
         state = staves.resample(view, 0)
         seat = view.game.play.players(state).index(view.player)
         actions = staves.legal_actions(state)
@@ -60,14 +60,14 @@ class GreedyPlayer(RandomPlayer):
 
 
 def mean(seat: int, outcomes: tuple[tuple[Fraction, Any], ...]) -> float:
-    """Return the share of a seat over all outcomes; equal outcomes in another order give the same."""
+    """Return a seat's expected share over all outcomes, independent of their order."""
     if len(outcomes) == 1:
         return shares(outcomes[0][1])[seat]
     return fsum([float(chance) * shares(after)[seat] for chance, after in outcomes])
 
 
 def seen(view: AnyView | None) -> AnyView:
-    """Return the view that a player has been shown, if the player can move in it."""
+    """Return the player's latest view, if the player can move in it."""
     if view is None:
         raise RuntimeError("a player was asked for a move before its first message")
     mover = staves.to_move(view)

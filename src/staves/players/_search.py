@@ -1,4 +1,4 @@
-"""A player that searches: it tries many lines of play in its head, and more often those that go well."""
+"""A player that searches the game tree with simulated playouts."""
 
 import time
 from typing import Any, Final
@@ -60,7 +60,7 @@ class SearchPlayer(RandomPlayer):
                 tree.grow()
         return tree.best
 
-    # Measurements count the time of the process.
+    # Benchmarks use the CPU time of the process.
     _clock = staticmethod(time.perf_counter)
 
 

@@ -1,12 +1,12 @@
-"""A tree of what may follow a view, which grows by a line of play at a time.
+"""The search tree below a view. It grows by one playout at a time.
 
-A node is what the player who is to move knows: a view, with the actions that are legal in it. What is hidden is drawn
-anew for each line, so an action may lead to several nodes, one for each view that the next player may then have. So all
-lines that go through a node are judged together, and nobody in the tree chooses by what they can't know. Where nothing
-is hidden, an action leads to one node.
+A node is an information set: the view of the player to move, with its legal actions. Hidden information is sampled anew
+for each playout, so an action may lead to several nodes, one for each view that the next player may then have. All
+playouts through a node share its statistics, so no simulated player acts on what they can't know. In a game without
+hidden information, an action leads to one node.
 
-When a node is made, each of its actions is tried and judged at once. From then on the action is followed that looks
-best, and now and then one that was followed seldom.
+A new node evaluates each of its actions once. After that, playouts follow the action with the best average plus a bonus
+for few visits.
 """
 
 import random
@@ -22,26 +22,26 @@ from staves._core.standing import alike, shares
 from staves.players._ready import mean
 
 _DARING: Final = 0.15
-"""How much an action that was followed seldom is preferred, in shares: more is wider, less is deeper."""
+"""The weight of exploration, in shares. A higher value searches wider, a lower one deeper."""
 _DARING_BY_CHANCE: Final = 0.5
-"""The same where lines are played out by chance, of which a few tell less."""
+"""The same for random playouts, which are noisier."""
 _LONGEST: Final = 500
-"""A game is played out for this many actions at most."""
+"""The maximum number of actions in a random playout."""
 _MOST_BYTES: Final = 100_000_000
 _NODE, _EDGE = 1500, 150
-"""About how many bytes a node takes and each of its actions."""
+"""Approximate size of a node, and of each of its actions, in bytes."""
 
 
 class _Node:
-    """What a player knows who is to move.
+    """An information set of the player to move.
 
     Attributes:
         seat: The player's place among the players.
-        actions: What is legal.
-        visits: How many lines went on with each action; the first is that of judging it.
-        totals: What the player's shares were at the ends of these lines, summed.
+        actions: The legal actions.
+        visits: The number of playouts through each action, including its first evaluation.
+        totals: The sum of the player's shares at the ends of these playouts, for each action.
         count: The sum of the visits.
-        after: The nodes that follow, by the place of the action and the next player's view.
+        after: The next nodes, by the index of the action and the next player's view.
     """
 
     __slots__ = ("actions", "after", "count", "seat", "totals", "visits")
@@ -55,19 +55,19 @@ class _Node:
         self.after: dict[tuple[int, AnyView | None], _Node] = {}
 
     def promising(self, daring: float) -> int:
-        """Return the place of the action to go on with."""
-        # Roots are the same on every machine, which logarithms might not be.
+        """Return the index of the action to follow."""
+        # Square roots are the same on every machine. Logarithms might not be.
         wide = daring * sqrt(sqrt(self.count))
         hopes = [total / visits + wide / sqrt(visits) for total, visits in zip(self.totals, self.visits, strict=True)]
         return hopes.index(max(hopes))
 
 
 class Tree:
-    """The tree of what may follow a view, in which its player is to move.
+    """The search tree below a view of the player to move.
 
     Args:
-        view: What the player knows.
-        rng: Where chance comes from.
+        view: The player's view.
+        rng: The random generator.
     """
 
     def __init__(self, view: AnyView, rng: random.Random) -> None:
@@ -83,7 +83,7 @@ class Tree:
         self._means = self._expected(state) if _is_public(view, state) else None
 
     def grow(self) -> None:
-        """Follow a line of play down the tree and one action further, and count how it ends."""
+        """Run a playout down the tree and one action beyond, and add its result to the statistics."""
         state, node = staves.resample(self._view, self._rng), self._root
         play, hides = self._game.play, self._game.hides
         line: list[tuple[_Node, int]] = []
@@ -91,7 +91,7 @@ class Tree:
         while True:
             place = node.promising(self._daring)
             line.append((node, place))
-            # The action is legal in all states that the view could be of, so nobody need ask again.
+            # The action is legal in every state that agrees with the view, so it needn't be checked again.
             state = play.apply(state, node.actions[place], None)
             if first is None:
                 first = state
@@ -118,7 +118,7 @@ class Tree:
 
     @property
     def best(self) -> Any:
-        """The action that was followed most often; of several, the one that looks best."""
+        """The most visited action. Ties go to the best average."""
         root = self._root
         return max(zip(root.visits, root.totals, root.actions, strict=True), key=lambda each: each[:2])[2]
 
@@ -128,10 +128,9 @@ class Tree:
         return _Node(seat, actions, [shares(apply(state, action, None))[seat] for action in actions])
 
     def _expected(self, state: Any) -> list[float]:
-        """Return how well the player stands right after each action on average, which also takes the luck out of lines.
+        """Return the player's expected share right after each action. It also reduces the variance of playouts.
 
-        Lines differ mostly by what is drawn at once. As it is known what that is worth on average, only what follows
-        need be found out.
+        Playouts differ mostly by the first draw. Its expected value is known, so only the rest needs to be sampled.
         """
         root = self._root
         means = [mean(root.seat, staves.outcomes(state, action)) for action in root.actions]
@@ -139,7 +138,7 @@ class Tree:
         return means
 
     def _played_out(self, state: Any) -> Any:
-        """Return a state to which chance leads, most often one in which the game is over."""
+        """Return the final state of a random playout, in which the game is usually over."""
         for _ in range(_LONGEST):
             actions = staves.legal_actions(state)
             if not actions:
@@ -149,7 +148,7 @@ class Tree:
 
 
 def _is_public(view: AnyView, state: Any) -> bool:
-    """Say whether something may be drawn, and the player knows no more of it than everybody."""
+    """Return whether the action may draw something of which the player knows no more than everyone else."""
     if view.game.seen.chances is None:
         return False
     kind: Any = type(view)

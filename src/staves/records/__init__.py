@@ -1,4 +1,4 @@
-"""Records: whole games as values, as text that people read and write, and as JSON."""
+"""Records: whole games as values, as human-readable text, and as JSON."""
 
 from staves.records._files import append, load
 from staves.records._lines import scan_lines, write_line

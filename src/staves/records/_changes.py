@@ -1,12 +1,12 @@
-"""What changes in plain data from one moment to the next, written as plain data itself.
+"""Differences between two versions of plain data, written as plain data themselves.
 
 A change is one of three things:
 
-- `[value]`: the value takes the place of what is there;
-- `[start, count, values]`: in a list, the values take the place of `count` parts from `start` on;
-- `{key: change}`: in an object, parts change by their keys; in a list by their indexes, which are written as text.
+- `[value]`: replaces the old value;
+- `[start, count, values]`: in a list, the values replace `count` elements from index `start` on;
+- `{key: change}`: changes the values of an object by key, or the elements of a list by index, written as text.
 
-So `{}` changes nothing.
+`{}` changes nothing.
 """
 
 import re
@@ -18,13 +18,13 @@ from staves._core.errors import Malformed, shown
 from staves._core.form import Form, Refer, Schema, refused
 
 NOTHING: Final[dict[str, Any]] = {}
-"""The change after which everything is as before."""
+"""The change that changes nothing."""
 _SPLICE: Final = 3
 _INDEX: Final = re.compile("0|[1-9][0-9]{0,8}")
 
 
 def difference(old: Any, new: Any) -> Any:
-    """Return the change that makes `new` of `old`. Values of different types are different, so 1 is not True."""
+    """Return the change that turns `old` into `new`. Values of different types differ: 1 is not True."""
     if type(old) is not type(new):
         return [new]
     if type(new) is OBJECT and old.keys() == new.keys():
@@ -34,7 +34,7 @@ def difference(old: Any, new: Any) -> Any:
     if len(old) != len(new):
         return _spliced(old, new)
     changes = _inside((str(index), *both) for index, both in enumerate(zip(old, new, strict=True)))
-    # Where most parts are others altogether, as in a card that takes the place of another, this is shorter.
+    # If most parts differ, such as when one card replaces another, this is shorter.
     replaced = 2 * len(changes) > len(new) and all(
         type(change) is LIST and len(change) == 1 for change in changes.values()
     )
@@ -47,7 +47,7 @@ def _inside(parts: Iterable[tuple[str, Any, Any]]) -> dict[str, Any]:
 
 
 def _spliced(old: list[Any], new: list[Any]) -> list[Any]:
-    """Return the change of a list that gets longer or shorter: all between the first and the last part that differ."""
+    """Return the change of a list whose length changes: everything between the first and the last difference."""
     shorter = min(len(old), len(new))
     start = 0
     while start < shorter and difference(old[start], new[start]) == NOTHING:
@@ -59,10 +59,10 @@ def _spliced(old: list[Any], new: list[Any]) -> list[Any]:
 
 
 def changed(old: Any, change: Any, place: str) -> Any:
-    """Return plain data after a change: the same data if nothing changes. The old data stays as it is.
+    """Apply a change to plain data, and return the result. The old data isn't modified.
 
     Raises:
-        Malformed: It is not a change, or doesn't fit this data. The place begins with `place`.
+        Malformed: It is not a change, or doesn't fit this data. The error's place begins with `place`.
     """
     if type(change) is OBJECT:
         if not change:
@@ -92,7 +92,7 @@ def _copied(old: Any, place: str) -> Any:
 
 
 def _step(old: Any, key: Any, place: str) -> Any:
-    """Return the key or the index of the part that changes."""
+    """Return the key or index of the part that changes."""
     if type(old) is OBJECT and key in old:
         return key
     if type(old) is LIST and type(key) is str and _INDEX.fullmatch(key) and int(key) < len(old):
@@ -101,7 +101,7 @@ def _step(old: Any, key: Any, place: str) -> Any:
 
 
 def size(data: Any) -> int:
-    """Return how many values there are in plain data: each number, text, list and object is one."""
+    """Return the number of values in plain data: each number, text, list and object counts as one."""
     count, rest = 1, [data]
     while rest:
         part = rest.pop()
@@ -129,4 +129,4 @@ def _same(data: Any) -> Any:
 
 
 CHANGE: Final = Form(_same, _same, _schema, name="Seen.Change")
-"""The form of changes. What is wrong with one shows where it is made."""
+"""The form of changes. An invalid one is only detected when it is applied."""

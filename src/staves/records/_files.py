@@ -1,4 +1,4 @@
-"""Games in files, many in one: text, or lines of JSON where the name of the file ends in .jsonl."""
+"""Files of many games: text, or lines of JSON if the file name ends in .jsonl."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -17,18 +17,18 @@ _JSON_LINES: Final = ".jsonl"
 def append(path: Path | str, record: Record[Any], *, max_length: int = MAX_GAME_LENGTH) -> None:
     """Append a game to a file, which is created if needed.
 
-    It is written in one piece, after a line break if the last one is missing. So if an earlier write was cut off, only
+    It is written in one piece, after a line break if the last one is missing. If an earlier write was interrupted, only
     that game is lost.
 
     Args:
         path: Where the file is.
         record: The game.
-        max_length: The maximum length of what is written in characters, without the line break at the end. By default
-            it is what `load` reads.
+        max_length: The maximum length of the record in characters, without the line break at the end. The default is
+            the limit of `load`.
 
     Raises:
         TypeError: `record` is not a record, or its game doesn't define how its positions or values are written.
-        ValueError: It is too long, or can't be written in a text, as for `write`. Nothing is written then.
+        ValueError: It is too long, or can't be written as text, as for `write`. The file isn't changed.
         OSError: The file cannot be written.
     """
     path = Path(path)
@@ -58,7 +58,7 @@ def load(path: Path | str, games: Games = None, *, max_length: int = MAX_GAME_LE
         ValueError: `max_length` is negative.
     """
     path = Path(path)
-    # What is not UTF-8 can't be part of a record either, and is reported where it stands.
+    # Invalid UTF-8 can't be part of a record either; it is reported in its place.
     text = path.read_bytes().decode("utf-8", errors="surrogateescape")
     reader = scan_lines if path.suffix == _JSON_LINES else scan
     return reader(text, games, max_length=max_length)

@@ -1,4 +1,4 @@
-"""How games are written as plain data."""
+"""Serialization of games as plain data."""
 
 import datetime as dt
 from functools import lru_cache
@@ -18,7 +18,7 @@ from staves.records._record import Comment, Record
 from staves.records._sightings import Seen
 
 _SIZE: Final = 500
-"""About how many bytes a remembered action takes, with its notation."""
+"""Approximate size of a cached action with its notation, in bytes."""
 _TOO_LARGE: Final = f"has views of more than {MAX_SEEN_PARTS:,} numbers, texts, lists and objects in all"
 
 
@@ -52,9 +52,9 @@ _COMMENT: Final = record(Comment, after=whole(0), text=_TEXT)
 
 @lru_cache
 def record_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
-    """Return the form of the records of a game that says how its values are written."""
+    """Return the form of records, for a game that defines how its values are written."""
     forms: Any = game.data
-    # Actions come again in game after game.
+    # The same actions occur in game after game.
     action = notation(tuple(game.book.conditions), Memo(game.notation.parse_action, _SIZE))
     return record(
         Record,
@@ -69,7 +69,7 @@ def record_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
 
 @lru_cache
 def seen_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
-    """Return the form of what players saw: the first view, and for each action what was heard and what changed."""
+    """Return the form of `Seen`: the first view, then for each action the events heard and the change of the view."""
     forms: Any = game.data
     view, heard = forms.view, items(items(forms.event))
 
@@ -102,10 +102,10 @@ def seen_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
             if total > MAX_SEEN_PARTS:
                 raise Malformed(place, _TOO_LARGE)
             views.append(read_at(place, view.read, data, faults))
-            if faults:  # which the views after it most likely have too
+            if faults:  # the following views most likely have the same
                 raise InvalidSetup(faults)
         return Seen(tuple(views), heard)
 
-    # The changes are made to the data of the first view, so that is kept beside the view.
+    # Changes apply to the data of the first view, so that is kept along with the view.
     first = Form(view.write, lambda data: (view.read(data), data), lambda refer: refer(view))
     return attrs.evolve(record(Seen, make, first=first, heard=heard, changes=items(CHANGE)), write=write)

@@ -1,4 +1,4 @@
-"""Games as lines of JSON, a game on each."""
+"""Games as lines of JSON, one game per line."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -20,7 +20,7 @@ def write_line(record: Record[Any], *, max_length: int = MAX_GAME_LENGTH) -> str
 
     Args:
         record: The game.
-        max_length: The maximum length in characters, without the line break. By default it is what `scan_lines` reads.
+        max_length: The maximum length in characters, without the line break. The default is the limit of `scan_lines`.
 
     Raises:
         TypeError: `record` is not a record, or its game doesn't define how its values are written as JSON.
@@ -54,7 +54,7 @@ def scan_lines(text: str, games: Games = None, *, max_length: int = MAX_GAME_LEN
 
 
 def _records(text: str, games: Games, max_length: int, problems: Problems) -> Iterator[Any]:
-    """Yield the games, and note what is wrong with other lines."""
+    """Yield the games, and add the problems of the other lines to `problems`."""
     with suppress(TooManyError):
         for number, line in enumerate(text.split("\n"), 1):
             if not line.strip(" \t\r"):

@@ -1,4 +1,4 @@
-"""What is wrong with a text that should tell games."""
+"""Problems found while reading games from text."""
 
 import re
 from bisect import bisect_left
@@ -38,7 +38,7 @@ class Problem:
         return tuple(map(str, self._listed()))
 
     def _listed(self) -> tuple[Any, ...]:
-        # Asked of the game, so that the list doesn't stay with the state: there may be many, on large boards.
+        # Call the game, so that the state doesn't cache the list, which can be long on large boards.
         return () if self.state is None else self.state.game.play.legal_actions(self.state)
 
     def __str__(self) -> str:
@@ -85,18 +85,18 @@ class Reading:
 
 
 class TooManyError(Exception):
-    """There are more problems than are noted."""
+    """The maximum number of problems is exceeded."""
 
 
 class Places:
-    """The lines and columns of a text, which are counted once."""
+    """Maps positions in a text to lines and columns. Lines are counted only once."""
 
     def __init__(self, text: str) -> None:
         self._text = text
         self._breaks: list[int] | None = None
 
     def of(self, position: int) -> tuple[int, int]:
-        """Return the line and the column of a place."""
+        """Return the line and column of a position."""
         if self._breaks is None:
             self._breaks = [-1, *(match.start() for match in re.finditer("\n", self._text))]
         line = bisect_left(self._breaks, position)
@@ -104,13 +104,13 @@ class Places:
 
 
 class Problems:
-    """The problems that are found in a text, up to `MAX_PROBLEMS` and one that says that there are more."""
+    """Collects the problems of a text: up to `MAX_PROBLEMS`, and one more that says reading has stopped."""
 
     def __init__(self) -> None:
         self._found: list[Problem] = []
 
     def add(self, problem: Problem) -> None:
-        """Note a problem; `TooManyError` if it is one too many."""
+        """Add a problem. Raise `TooManyError` if there are too many."""
         if len(self._found) < MAX_PROBLEMS:
             self._found.append(problem)
             return
@@ -120,7 +120,7 @@ class Problems:
         raise TooManyError
 
     def in_order(self) -> tuple[Problem, ...]:
-        """Return them in the order of the text."""
+        """Return the problems in the order of the text."""
         return tuple(sorted(self._found, key=_place))
 
 

@@ -1,4 +1,4 @@
-"""Reading games that were written down, by this library or by hand."""
+"""Reading games from text, written by this library or by hand."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -70,8 +70,7 @@ def scan(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -
     Args:
         text: The text. A byte order mark at its start is skipped.
         games: The games that they may belong to, by default all in `staves.games.names`.
-        max_length: The maximum length of a record in characters. Longer ones are a problem each, and the others are
-            read.
+        max_length: The maximum length of a record in characters. Each longer one is reported as a problem and skipped.
 
     Raises:
         TypeError: `text` is not a string.
@@ -87,7 +86,7 @@ def scan(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -
 
 
 def _records(text: str, games: Games, max_length: int, problems: Problems) -> Iterator[AnyRecord]:
-    """Yield the records of a text, and note what is wrong with it."""
+    """Yield the records of a text, and add its problems to `problems`."""
     starts = _starts(text)
     places = Places(text)
     before = text[: starts[0]] if starts else text
@@ -108,19 +107,19 @@ def _records(text: str, games: Games, max_length: int, problems: Problems) -> It
 
 
 def _starts(text: str) -> list[int]:
-    """Return where records start: wherever a line begins so."""
+    """Return the positions where records start."""
     return [match.start() for match in re.finditer(f"^{START}", text, re.MULTILINE)]
 
 
 class _Body:
-    """What is read of a record below its head.
+    """What has been read of a record below its head.
 
     Attributes:
-        actions: What was done, up to what cannot be read.
-        places: Where each action stands.
-        comments: What was said.
+        actions: The actions, up to the first one that can't be read.
+        places: The position of each action.
+        comments: The comments.
         result: The line with the result.
-        cut: Whether there was an action that cannot be read.
+        cut: Whether there was an action that can't be read.
     """
 
     def __init__(self) -> None:
@@ -132,14 +131,14 @@ class _Body:
 
 
 class _Reader:
-    """Reads one record of a text.
+    """Reads one record from a text.
 
     Args:
         text: The text.
         end: Where the record ends.
         places: The lines and columns of the text.
-        known: For the name of each game the actions that were read before, by their notation.
-        problems: Where problems are noted.
+        known: For the name of each game, the actions that were read before, by notation.
+        problems: Collects the problems.
     """
 
     def __init__(
@@ -152,12 +151,12 @@ class _Reader:
         self.problems = problems
 
     def wrong(self, position: int, found: str, expected: str, rule: Rule | None = None, state: Any = None) -> None:
-        """Note a problem."""
+        """Add a problem."""
         place = self.places.of(min(position, self.end))
         self.problems.add(Problem(*place, found, expected, rule, state))
 
     def read_record(self, position: int, games: Games) -> AnyRecord | None:
-        """Return the record as far as it can be read; None if that is not even its start."""
+        """Return the record as far as it can be read, or None if its start can't be read."""
         lines = self.text[position : self.end].split("\n")
         start = self.read_start(lines[0].rstrip("\r"), position, games)
         if start is None:
@@ -187,7 +186,7 @@ class _Reader:
         return self.read_body(start, position, tuple(names.get(player) or None for player in players), on)
 
     def read_start(self, line: str, position: int, games: Games) -> Any:
-        """Return the state in which the game starts; None if it cannot be read."""
+        """Return the state in which the game starts, or None if it can't be read."""
         text = line[len(START) :]
         position += len(START)
         try:
@@ -200,7 +199,7 @@ class _Reader:
         return None
 
     def read_name(self, value: str, position: int) -> str:
-        """Return somebody's name; nothing if it is none."""
+        """Return a player's name, or an empty text if it is invalid."""
         problem = name_problem(value)
         if problem is None:
             return value
@@ -208,7 +207,7 @@ class _Reader:
         return ""
 
     def read_body(self, start: Any, position: int, names: tuple[str | None, ...], on: date | None) -> AnyRecord:
-        """Return the record with what was done and said."""
+        """Return the record with its actions and comments."""
         body = _Body()
         self.read_tokens(start, position, body)
         actions, comments = body.actions, body.comments
@@ -226,7 +225,7 @@ class _Reader:
         return made(start, tuple(actions), end, names, on, winners, tuple(comments))
 
     def read_tokens(self, start: Any, position: int, body: "_Body") -> None:
-        """Read what was done and said, and where the result stands."""
+        """Read the actions and comments, and find the result."""
         known = self.known.setdefault(start.game.name, {})
         for match in TOKEN.finditer(self.text, position, self.end):
             found = match[0]
@@ -236,7 +235,7 @@ class _Reader:
                     body.result = match
                     return
                 if found == "{":
-                    # Where it should have ended nobody knows, so the rest is not looked at.
+                    # Its intended end is unknown, so the rest is skipped.
                     self.wrong(match.start(), found, _UNCLOSED)
                     return
                 if found[0] in "{}":
@@ -253,7 +252,7 @@ class _Reader:
         self.wrong(self.end, "", f"{RESULT!r} (the record is cut off here)")
 
     def read_action(self, state: Any, token: str, position: int) -> Any:
-        """Return the action that is written so; None if none is."""
+        """Return the action with this notation, or None if there is none."""
         try:
             return staves.parse_action(state, token)
         except ParseError as error:
@@ -261,7 +260,7 @@ class _Reader:
         return None
 
     def read_comment(self, found: str, position: int, body: "_Body") -> list[Comment]:
-        """Return the comment that is written so; none if none is, or it is on what could not be read."""
+        """Return the comment in a list, which is empty if it is invalid or belongs to a part that can't be read."""
         if len(found) == 1:
             self.wrong(position, found, "a comment, which begins with {,")
             return []
@@ -278,7 +277,7 @@ class _Reader:
     def read_result(
         self, line: re.Match[str], played: tuple[Any, ...] | None, players: Sequence[Any]
     ) -> tuple[Any, ...] | None:
-        """Return how the game ended, as it is written; None: it hasn't, or nothing is written that can be read."""
+        """Return the stated result, or None if the game is unfinished or no result can be read."""
         more = self.text[line.end() : self.end].lstrip(SPACE)
         if more:
             found = more.split("\n")[0].rstrip("\r")
@@ -294,7 +293,7 @@ class _Reader:
 
 
 def _stated(value: str, players: Sequence[Any]) -> Sequence[tuple[Any, ...] | None]:
-    """Return the result that is written so, as the only one in a list; nothing if none is."""
+    """Return the stated result as the only element of a list, which is empty if there is none."""
     names = re.split(r", | and ", value.removesuffix(" wins").removesuffix(" win"), maxsplit=len(players))
     stated = {named_by(name, players) for name in names}
     winners = tuple(player for player in players if player in stated)

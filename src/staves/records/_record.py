@@ -1,4 +1,4 @@
-"""A whole game as a value: from where, by which actions, and what is said about it."""
+"""A whole game as a value: its start, actions, result and comments."""
 
 import datetime as dt
 import re
@@ -16,20 +16,20 @@ from staves._core.moment import GameState, S, seated
 from staves._core.rule import Rule
 from staves._core.value import Value, plain
 
-# Control characters, separators of lines and paragraphs, surrogates, what changes the direction of text, and what is
-# invisible. By name, as Python's own idea of what can be printed changes from one version to the next.
+# Control characters, line and paragraph separators, surrogates, direction marks, and invisible characters. They are
+# listed because `str.isprintable` differs between Python versions.
 _NO_SIGN: Final = re.compile(
     "[\0-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e"
     "\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]"
 )
 
 _GLANCE: Final = 12
-"""Boards that a notebook shows of a game."""
+"""The maximum number of boards that a notebook shows of a game."""
 
 
 @attrs.frozen
 class Comment(Value):
-    """A comment on the moment after a number of actions.
+    """A comment on the position after a number of actions.
 
     Attributes:
         after: The number of actions before it; 0 for the start.
@@ -51,7 +51,7 @@ class Comment(Value):
 
 
 def as_tuple(values: Iterable[Any]) -> Any:
-    """Return a sequence as a tuple, and anything else as it is, to be refused. One that is too long stays too long."""
+    """Convert a sequence to a tuple. Return anything else unchanged, to be rejected. An overlong one stays overlong."""
     return tuple(islice(values, MAX_ACTIONS + 2)) if is_sequence(values) else values
 
 
@@ -68,7 +68,7 @@ class Record(Value, Generic[S]):
             By default all are None.
         date: The day on which it was played.
         winners: The result: the winners, empty for a draw, or None if unfinished. By default the result of the actions.
-            It can be given if the game ended otherwise, as by resignation.
+            Pass it if the game ended in another way, such as by resignation.
         comments: The comments, in order.
 
     Raises:
@@ -83,7 +83,7 @@ class Record(Value, Generic[S]):
     date: dt.date | None = None
     winners: tuple[Any, ...] | None = None
     comments: tuple[Comment, ...] = attrs.field(default=(), converter=as_tuple)
-    # The state that it comes to, which is known from replaying it.
+    # The final state, known from the replay.
     _end: Any = attrs.field(init=False, eq=False, repr=False)
 
     def check_fields(self, faults: Faults) -> None:
@@ -173,7 +173,7 @@ class Record(Value, Generic[S]):
             yield state
 
     def _repr_svg_(self) -> str:
-        """Return boards from the whole game, which notebooks show: all of them, or a few if it is long."""
+        """Return boards from the whole game for notebooks: all of them, or a sample if it is long."""
         from staves.drawings import strip  # noqa: PLC0415 (it is needed only where something is drawn)
 
         return strip(self, max_boards=_GLANCE)
@@ -192,7 +192,7 @@ def made(
     winners: "tuple[Any, ...] | None",
     comments: tuple[Comment, ...],
 ) -> "Record[Any]":
-    """Return a record of which all is known to be in order, without replaying it again."""
+    """Return a record that is known to be valid, without replaying it."""
     record: Record[Any] = object.__new__(Record)  # pyright: ignore[reportUnknownVariableType]
     for name, value in (
         ("start", start),
@@ -208,7 +208,7 @@ def made(
 
 
 def replayed(start: Any, actions: Sequence[Any]) -> "tuple[Any, tuple[int, Rule] | None]":
-    """Return the state that the legal actions lead to, and which is the first that isn't legal, and by which rule."""
+    """Apply actions as far as they are legal. Return the state, and the index and broken rule of an illegal one."""
     state = start
     for index, action in enumerate(actions):
         try:
@@ -228,14 +228,14 @@ def result_text(winners: "tuple[Any, ...] | None") -> str:
 
 
 def name_problem(name: str) -> str | None:
-    """Return what is wrong with somebody's name; None: nothing."""
+    """Return what is wrong with a player's name, or None."""
     if not name or name != name.strip():
         return "must not be empty, or begin or end with a space"
     return _problem(name, MAX_NAME_LENGTH)
 
 
 def text_problem(text: str) -> str | None:
-    """Return what is wrong with what is said in a comment; None: nothing."""
+    """Return what is wrong with the text of a comment, or None."""
     return _problem(text, MAX_COMMENT_LENGTH, also="\n\t")
 
 

@@ -15,11 +15,11 @@ from staves._core.moment import E, GameView, OpenView, V
 from staves._core.value import Value
 from staves.records._record import Record, as_tuple
 
-_OPEN: Final[Any] = OpenView  # as `Any`, so that it doesn't matter what a view is generic in
+_OPEN: Final[Any] = OpenView  # `Any` hides the type parameters of views
 
 
 def tuples(values: Iterable[Any]) -> Any:
-    """Return a sequence of sequences as tuples, and anything else as it is, to be refused."""
+    """Convert a sequence of sequences to tuples. Return anything else unchanged, to be rejected."""
     if not is_sequence(values):
         return values
     heard: list[Any] = []
@@ -36,16 +36,16 @@ def tuples(values: Iterable[Any]) -> Any:
 class Seen(Value, Generic[V, E]):
     """A game as a player saw it.
 
-    The constructor checks what can be checked without the actions: all views belong to one player and one game with the
-    same rules; the game is over only in the last view; and if the game has `board_after`, and everybody hears
-    everything, the events lead from each view's board to the next.
+    The constructor checks everything that doesn't need the actions: all views belong to the same player, game and
+    rules; the game isn't over before the last view; and if the game has `board_after` and no hidden events, the events
+    lead from each view's board to the next.
 
     Attributes:
         views: The player's or spectator's views, from the start to the end.
         heard: The events that the player could know between one view and the next, at most a million in total.
 
     Raises:
-        InvalidSetup: No game can look like this; the error says why.
+        InvalidSetup: No game can look like this; the error lists every fault.
         TypeError: Something is of the wrong kind, such as an event of another game.
     """
 
@@ -64,7 +64,7 @@ class Seen(Value, Generic[V, E]):
                 raise TypeError(f"views[{index}] must be a player's view of a game, not {described(view)}")
             if _whose(view) != _whose(views[0]):
                 faults.add(f"views[{index}]", "must be of the same player, game and rules as the first")
-                return  # most likely all that follow are wrong too
+                return  # the following ones are most likely wrong too
         for index, events in enumerate(heard):
             instance(events, tuple, f"heard[{index}]")
             if len(events) > MAX_ACTIONS:
@@ -78,7 +78,7 @@ class Seen(Value, Generic[V, E]):
             self._check_course(faults)
 
     def _check_course(self, faults: Faults) -> None:
-        """Note the first moment from which the game cannot have gone on like this."""
+        """Add a fault for the first view from which the game can't have continued like this."""
         seen = self.game.seen
         board_after = seen.board_after if seen.all_hear else None
         boards = (None if board_after is None else _board(view) for view in self.views)
@@ -110,27 +110,27 @@ def check_events(game: AnyGame, heard: Iterable[Iterable[Any]]) -> None:
 
 
 def _whose(view: Any) -> tuple[object, ...]:
-    """Return what all views of a game have in common."""
+    """Return what all views of one player in one game share."""
     data = view.game.data
     rules = None if data is None or data.rules is None else getattr(view._asked(), "rules", None)  # noqa: SLF001 (as a state is asked)
     return view.__class__, id(view.game), view.player, rules
 
 
 def _after(board_after: Callable[[Any, Any], Any], board: Any, events: Iterable[Any]) -> Any:
-    """Return the board after the events; one that is equal to no other if they cannot happen on it."""
+    """Return the board after the events, or an object that equals no board if they can't happen on it."""
     try:
         return reduce(board_after, events, board)
-    except Exception:  # noqa: BLE001 (what cannot happen may raise anything)
+    except Exception:  # noqa: BLE001 (impossible events may raise anything)
         return object()
 
 
 def _board(view: Any) -> Any:
-    """Return what lies on the table, which is the same in all states that a view could be of."""
+    """Return the board, which is the same in all states that agree with the view."""
     return view.game.seen.board(view.state if isinstance(view, _OPEN) else staves.resample(view, 0))
 
 
 def seen(record: Record[Any], player: Any) -> Seen[Any, Any]:
-    """Return a game as `player`, or for None a spectator, saw it, without anything that was hidden.
+    """Return a game as `player` saw it, without hidden information. For None: as a spectator saw it.
 
     Raises:
         UnknownPlayer: There is no player with this name.

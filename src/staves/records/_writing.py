@@ -1,4 +1,4 @@
-"""Writing games down."""
+"""Writing games as text."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -21,8 +21,8 @@ def write(record: Record[Any], *, max_length: int = MAX_GAME_LENGTH) -> str:
 
     Args:
         record: The game.
-        max_length: The maximum length in characters, without the line break at the end. By default it is what `read`
-            reads.
+        max_length: The maximum length in characters, without the line break at the end. The default is the limit of
+            `read`.
 
     Raises:
         TypeError: `record` is not a record, or its game doesn't define how its positions are written.
@@ -44,13 +44,13 @@ def write(record: Record[Any], *, max_length: int = MAX_GAME_LENGTH) -> str:
 
 
 def _can_stand_in_a_line(name: str) -> bool:
-    """Say whether a player of this name can be told from the other words in the head and the result of a record."""
+    """Return whether this name is unambiguous in the head and the result of a record."""
     words = (": ", ", ", " and ")
     return name.isprintable() and name == name.strip() != "" and name not in _HEADS and not any(map(name.count, words))
 
 
 def _body(record: Record[Any]) -> Iterator[str]:
-    """Yield the lines with actions, and between them the comments, each on a separate line."""
+    """Yield the lines of actions, with each comment on a separate line."""
     said = {after: list(some) for after, some in groupby(record.comments, lambda comment: comment.after)}
     done = 0
     for after in sorted({*said, len(record.actions)}):
@@ -61,7 +61,7 @@ def _body(record: Record[Any]) -> Iterator[str]:
 
 
 def lines_of(texts: list[str]) -> Iterator[str]:
-    """Yield the texts in lines that are at most `_WIDTH` characters long, unless a single text is longer."""
+    """Yield lines of texts, at most `_WIDTH` characters long unless a single text is longer."""
     line = ""
     for text in texts:
         if line and len(f"{line}; {text}") > _WIDTH:

@@ -1,4 +1,4 @@
-"""The time that a game may take, where it is played in a process that can be interrupted, or be done without."""
+"""Time limits for games, in processes that can be interrupted or terminated."""
 
 import faulthandler
 import os
@@ -9,30 +9,30 @@ from contextlib import contextmanager
 from typing import Final, NoReturn
 
 _GRACE: Final = 5.0
-"""Seconds after which a process ends that can't be interrupted, beyond twice the limit."""
+"""Seconds beyond twice the limit after which a process that can't be interrupted is terminated."""
 _AGAIN: Final = 1.0
-"""Seconds after which the alarm rings again, as a player who catches everything doesn't hear it."""
+"""Seconds after which the alarm rings again, because a player may catch every exception."""
 
 
 class TimeIsUp(BaseException):
-    """A game has taken too long. It is no `Exception`, so that a player who catches those doesn't catch it."""
+    """A game has taken too long. It isn't an `Exception`, so a player's `except Exception` doesn't catch it."""
 
 
 @contextmanager
 def within(limit: float, late: Callable[[], object]) -> Generator[None]:
-    """Raise `TimeIsUp` in the block if it takes more seconds; end the process if that doesn't help.
+    """Raise `TimeIsUp` in the block after `limit` seconds; terminate the process if that doesn't help.
 
     Args:
-        limit: The number of seconds.
-        late: Called each time before `TimeIsUp` is raised, which the block may have swallowed before.
+        limit: The time limit in seconds.
+        late: Called each time before `TimeIsUp` is raised. The block may have caught earlier ones.
 
     Raises:
         RuntimeError: The block isn't run in the main thread of a process, so it can't be interrupted.
     """
     if threading.current_thread() is not threading.main_thread():
         raise RuntimeError("limit= needs workers that play in the main thread of a process of their own")
-    with open(os.devnull, "w", encoding="utf-8") as nowhere:  # noqa: PTH123 (it is no file)
-        # Code in C, or a player who catches everything, may go on: then nothing but the end of the process helps.
+    with open(os.devnull, "w", encoding="utf-8") as nowhere:  # noqa: PTH123 (it isn't a regular file)
+        # C code, or a player that catches every exception, may go on. Then only terminating the process helps.
         faulthandler.dump_traceback_later(2 * limit + _GRACE, exit=True, file=nowhere)
         try:
             with _alarm(limit, late):

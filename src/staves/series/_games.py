@@ -1,4 +1,4 @@
-"""Which games a series consists of, and where the chance in each comes from."""
+"""The games of a series, and their seeds."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -17,13 +17,13 @@ from staves.records._record import name_problem
 from staves.table._bots import Contestant
 
 MAX_ORDERS: Final = 720
-"""Games on a deal: six contestants at a table for six."""
+"""The maximum number of games per deal: six contestants at a table for six."""
 _BYTES: Final = 8
 _MAPPING: Any = Mapping
 
 
 class Game(NamedTuple):
-    """A game to be played: its number in the series, the number of its deal, and who sits where."""
+    """A game to be played: its number in the series, the number of its deal, and its seating."""
 
     number: int
     deal: int
@@ -35,12 +35,12 @@ class Series:
     """The games of a series.
 
     Attributes:
-        setup: How they begin.
-        contestants: What makes the players, by name.
-        seed: Where all chance comes from.
+        setup: The game and its options.
+        contestants: Callables that take a seed and return a player, by name.
+        seed: The seed of all games.
         orders: The orders of seats that are played on each deal.
-        deals: How many deals there are.
-        players: The players of the game, in their order.
+        deals: The number of deals.
+        players: The players of the game, in order.
     """
 
     setup: AnySetup
@@ -54,22 +54,22 @@ class Series:
         return self.deals * len(self.orders)
 
     def game(self, number: int) -> Game:
-        """Return the game of this number."""
+        """Return the game with this number."""
         deal, order = divmod(number, len(self.orders))
         return Game(number, deal, self.orders[order])
 
 
 def derived(seed: int, *path: object) -> int:
-    """Return a seed of 64 bits for a path below a seed: the same on every machine, and another for every other path."""
+    """Derive a 64-bit seed from a seed and a path. It is the same on every machine, and differs between paths."""
     text = repr((seed, *path)).encode()
     return int.from_bytes(blake2b(text, digest_size=_BYTES).digest())
 
 
 def in_order(setup: Any, contestants: Any, games: Any, seed: Any) -> Series:
-    """Return the series in which each contestant has a seat of their own.
+    """Return the series in which each contestant has a fixed seat.
 
     Raises:
-        InvalidSetup: There are not as many contestants as players, or something else is wrong; it names every fault.
+        InvalidSetup: The number of contestants isn't that of the players, or a number is wrong; it lists every fault.
         TypeError: An argument is of the wrong type.
     """
     named, players, faults = _checked(setup, contestants, seed)
@@ -84,7 +84,7 @@ def all_orders(setup: Any, contestants: Any, deals: Any, seed: Any) -> Series:
     """Return the series in which every ordered choice of contestants plays every deal.
 
     Raises:
-        InvalidSetup: There are too few contestants, or too many; it names every fault.
+        InvalidSetup: There are too few or too many contestants; the error lists every fault.
         TypeError: An argument is of the wrong type.
     """
     named, players, faults = _checked(setup, contestants, seed)
@@ -100,7 +100,7 @@ def all_orders(setup: Any, contestants: Any, deals: Any, seed: Any) -> Series:
 
 
 def _checked(setup: Any, contestants: Any, seed: Any) -> tuple[dict[str, Contestant], tuple[Any, ...], Faults]:
-    """Return the contestants, the players of the game, and what is wrong so far."""
+    """Return the contestants, the players of the game, and the faults so far."""
     instance(setup, Setup, "setup")
     if not isinstance(contestants, _MAPPING):
         raise TypeError(f"contestants must be a mapping from names, not {described(contestants)}")
@@ -124,11 +124,11 @@ def _count(value: Any, name: str, faults: Faults) -> None:
 
 @lru_cache(maxsize=16)
 def players_in(setup: AnySetup) -> tuple[Any, ...]:
-    """Return the players of a game that begins like this, in their order."""
+    """Return the players of a setup's game, in order."""
     return tuple(players_of(setup.new_game(seed=derived(0, "players"))))
 
 
 def players_of(state: Any) -> Sequence[Any]:
-    """Return the players of a game, in their order."""
+    """Return the players of a game, in order."""
     players: Sequence[Any] = state.game.play.players(state)
     return players

@@ -1,7 +1,7 @@
-"""What a process that was started for a series does besides playing: it ends when it isn't needed anymore.
+"""The life cycle of a worker process: it exits when it is no longer needed.
 
-A game may never end, and a process that ends waits for its workers, so a worker has to notice by itself that nobody
-wants its results.
+A game may never end, and a process waits for its workers when it exits. So each worker has to notice by itself that its
+results are no longer needed.
 """
 
 import os
@@ -22,11 +22,11 @@ _confessions: "End | None" = None
 
 
 def enlist(lifeline: End, confessions: End) -> None:
-    """Let Ctrl-C be for the process that started this one, and end this one when that one hangs up or is gone.
+    """Ignore Ctrl-C, and exit when the parent process closes the lifeline or dies.
 
     Args:
-        lifeline: What the other process hangs up.
-        confessions: Where `confess` writes to.
+        lifeline: The connection that the parent process closes.
+        confessions: The connection that `confess` writes to.
     """
     global _confessions  # noqa: PLW0603 (a process has one)
     _confessions = confessions
@@ -41,9 +41,9 @@ def _end_after(lifeline: End) -> None:
 
 
 def confess(row: tuple[Any, ...]) -> None:
-    """Tell the result of a game to the process that started this one, and end this one, as the game doesn't end.
+    """Send a game's result to the parent process, and exit, because the game can't be stopped.
 
-    Does nothing in a process that somebody else started.
+    Does nothing in a process that the library didn't start.
     """
     if _confessions is not None:
         _confessions.send(row)
@@ -55,7 +55,7 @@ def arrived(part: Any) -> None:
 
 
 def unpickled(sent: bytes) -> str | None:
-    """Return what keeps something from being unpickled; None: nothing."""
+    """Return why something can't be unpickled, or None if it can."""
     try:
         pickle.loads(sent)  # noqa: S301 (it was pickled by the process that sent it)
     except Exception as error:  # noqa: BLE001 (a class may raise anything)

@@ -1,7 +1,7 @@
-"""The file of a series: a line that says which series it is, and a line of JSON for each result.
+"""The file of a series: a header line that identifies the series, and a line of JSON for each result.
 
-Each line is written at once. What was being written when a run was cut off is half a line, which the next run ends
-before it writes on; it is skipped when the file is read.
+Each line is written at once. If a run is interrupted, the file may end with a partial line. The next run adds a line
+break before it continues, and the partial line is skipped when the file is read.
 """
 
 import json
@@ -16,7 +16,7 @@ from staves.series._result import Result, read_result
 
 _VERSION: Final = 1
 _MOST_BYTES: Final = 1 << 20
-"""Of a line: what is longer was not written by a series."""
+"""The maximum length of a line. A series writes no longer ones."""
 
 
 class OtherSeries(StavesError, ValueError):  # noqa: N818 (a name that says it without the word)
@@ -40,7 +40,7 @@ class Journal:
     """The file of a series.
 
     Args:
-        path: Where it is. It is made with the first result.
+        path: The file. It is created with the first result.
         series: The series.
 
     Raises:
@@ -61,7 +61,7 @@ class Journal:
             }
         )
         self._has_head = False
-        # Most files hold all games up to some number in order. So that number tells as much as all their results would.
+        # Most files contain all games up to some number, in order. Then this number replaces a set of all of them.
         self._end = 0
         self._early: dict[int, Result] = {}
         for result in self._read():
@@ -73,11 +73,11 @@ class Journal:
                 self._end += 1
 
     def __contains__(self, number: int) -> bool:
-        """Say whether the file has the result of the game of this number."""
+        """Return whether the file has the result of the game with this number."""
         return number < self._end or number in self._early
 
     def __iter__(self) -> Iterator[Result]:
-        """Yield the results that it had at the start, in order. They are read again, as they may be many."""
+        """Yield the results that it had at the start, in order. They are read again, to save memory."""
         results = self._read()
         for number in range(self._end):
             if number not in self._early:
@@ -99,9 +99,9 @@ class Journal:
                     yield result
 
     def _told(self, number: int, line: str) -> Result | None:
-        """Return the result that a line tells; None if it is the head, or was cut off."""
+        """Parse the result in a line. Return None for the header, or a partial line."""
         if not self._has_head:
-            # Until there is one whole head, there may be pieces of it.
+            # There may be partial headers before the first complete one.
             self._has_head = line == self._head
             if not self._head.startswith(line):
                 raise self._other(number, "isn't the header of this one", line)

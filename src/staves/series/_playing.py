@@ -21,7 +21,7 @@ from staves.series._result import UNFINISHED, Result, faulted, row_of
 from staves.table._bots import Contestant
 
 _MOST_RINGS: Final = 3
-"""How often a player may swallow the alarm in one move."""
+"""How often a player may catch the alarm in one move."""
 
 
 class GameFailed(StavesError, RuntimeError):  # noqa: N818 (a name that says it without the word)
@@ -42,7 +42,7 @@ class GameFailed(StavesError, RuntimeError):  # noqa: N818 (a name that says it 
 
 
 class Work(NamedTuple):
-    """What a worker needs to know besides the games to play: the setup, who plays, the seed and the limit."""
+    """What a worker needs besides the games: the setup, the contestants, the seed and the time limit."""
 
     setup: AnySetup
     contestants: Mapping[str, Contestant]
@@ -51,7 +51,7 @@ class Work(NamedTuple):
 
 
 class Played(NamedTuple):
-    """The results of some games, as rows, and how many seconds they took."""
+    """The results of some games as rows, and the seconds they took."""
 
     rows: list[tuple[Any, ...]]
     seconds: float
@@ -73,8 +73,8 @@ def play(work: Work, game: Game, check: Callable[[], object] | None = None) -> R
     """Play a game.
 
     Args:
-        work: How it begins, and who plays.
-        game: Which one it is.
+        work: The setup, the contestants, the seed and the time limit.
+        game: The game.
         check: Called before each move, to interrupt the game.
 
     Raises:
@@ -86,7 +86,7 @@ def play(work: Work, game: Game, check: Callable[[], object] | None = None) -> R
             return running.played(work)
         with within(work.limit, running.note_late):
             result = running.played(work)
-            return [*running.late, result][0]  # somebody may have swallowed the alarm
+            return [*running.late, result][0]  # a player may have caught the alarm
     except TimeIsUp:
         return running.late[0]
     except MatchError as error:
@@ -105,7 +105,7 @@ class _Running:
     Attributes:
         sitting: The contestants' names, by player.
         asked: The contestant who was asked last.
-        late: The result if the time is up, once for each time that the alarm has rung.
+        late: The result if the time is up, repeated for each time that the alarm rang.
     """
 
     def __init__(self, game: Game, limit: float | None, check: Callable[[], object] | None) -> None:
@@ -120,13 +120,13 @@ class _Running:
         self._before: Any = self  # the state in which the last move was asked for
 
     def note_late(self) -> None:
-        """Note that the time is up; end the process if somebody hears that again and again and plays on."""
+        """Note that the time is up. Terminate the process if a player keeps catching the alarm."""
         self.late.append(self.lost(f"didn't answer within {self._limit:g} seconds"))
         if len(self.late) == _MOST_RINGS:
             confess(row_of(self.late[0]))
 
     def lost(self, problem: str, loser: str | None = None) -> Result:
-        """Return the result of a game that a contestant lost by a fault: by default the one who was asked last."""
+        """Return the result of a game that a contestant lost by a fault: by default, the one that was asked last."""
         done = self._actions - (self._state() is self._before)
         return faulted(self._game.number, self._game.seats, loser or self.asked, done, problem)
 
@@ -139,7 +139,7 @@ class _Running:
         made_by = [work.contestants[name] for name in seats]
         only_chance = all(contestant is RandomPlayer for contestant in made_by)
         if only_chance or all(contestant is RandomPlayer or contestant is GreedyPlayer for contestant in made_by):
-            if number != deal:  # the deal has other games, in which other moves should be drawn
+            if number != deal:  # other games of this deal need other random moves
                 rng = random.Random(derived(work.seed, "moves", number))  # noqa: S311 (games, not secrets)
             state = self._at_random(state, rng) if only_chance else self._shortly(state, made_by, rng)
         else:
@@ -150,7 +150,7 @@ class _Running:
                     try:
                         players.append(contestant(derived(work.seed, "player", number, seat)))
                         check_player(players[-1], "what a contestant returns")
-                    except Exception as error:  # noqa: BLE001 (whatever it is, the contestant is at fault)
+                    except Exception as error:  # noqa: BLE001 (any exception is the contestant's fault)
                         return self.lost(f"returned no player: {told(error)}")
                 state = self._matched(state, players)
             finally:
@@ -161,7 +161,7 @@ class _Running:
         return Result(number, seats, winners, self._actions, problem, self._legal, self._widest)
 
     def _at_random(self, state: Any, rng: random.Random) -> Any:
-        """Play as `_shortly` does where all are random: nobody is even made, as the time would go into their views."""
+        """Play like `_shortly`, for random players only. None are created: their views would take most of the time."""
         check, legal_actions, apply = self._check, staves.legal_actions, staves.apply
         length = legal = widest = 0
         try:
@@ -179,7 +179,7 @@ class _Running:
         return state
 
     def _shortly(self, state: Any, made_by: Sequence[Any], rng: random.Random) -> Any:
-        """Play as in a match, for players who remember nothing and say nothing: they need hear only what matters."""
+        """Play like a match, for stateless players that don't chat: they get only the messages that they need."""
         bots = {
             player: None if kind is RandomPlayer else kind(rng)
             for player, kind in zip(self.sitting, made_by, strict=True)
@@ -208,7 +208,7 @@ class _Running:
         return state
 
     def _matched(self, state: Any, players: Sequence[Any]) -> Any:
-        """Play a match, and return the state that it comes to."""
+        """Play a match, and return its final state."""
         match: Match[Any, Any, Any, Any, Any] = Match(
             state, [_Seat(player, name, self) for player, name in zip(players, self._game.seats, strict=True)]
         )
@@ -221,7 +221,7 @@ class _Running:
         return match.state
 
     def _count(self, state: Any) -> None:
-        """Count a move that is about to be made."""
+        """Count the legal actions of the next move."""
         if self.late:
             raise TimeIsUp
         if self._check is not None:
@@ -234,7 +234,7 @@ class _Running:
 
 
 class _Seat:
-    """A player, of whom it is noted when they are asked for something."""
+    """A player wrapped to record when it is called."""
 
     def __init__(self, player: Any, name: str, running: _Running) -> None:
         self._player = player

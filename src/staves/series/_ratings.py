@@ -1,10 +1,10 @@
-"""How strong contestants are, by their results: points in a game, and Elo, with intervals.
+"""The strength of contestants by their results: points per game and Elo, with confidence intervals.
 
-Elo is the model of Bradley and Terry: of two contestants who meet in a game, one comes out ahead as often as their
-strengths say. Everybody who wins is ahead of everybody who doesn't, and the others are level.
+Elo is the Bradley-Terry model: the strengths of two contestants in a game give the probability that one finishes ahead
+of the other. Every winner finishes ahead of everyone else, and all other pairs are tied.
 
-The intervals are bootstrapped over deals, as the games of a deal belong together: all have the same luck. There is one
-more deal to draw, in which nobody is ahead, or deals that all end alike would seem to tell everything, even a few.
+The intervals are bootstrapped over deals, because the games of a deal share their luck. One virtual tied deal is added,
+so that a few deals with the same result don't yield an interval of width zero.
 """
 
 import math
@@ -20,14 +20,14 @@ from staves.series._result import Result
 
 _SAMPLES: Final = 200
 _BLOCKS: Final = 500
-"""More deals than this are drawn in blocks of neighbors, which takes less time and says the same."""
+"""The maximum number of blocks to resample. More deals are grouped into blocks of neighbors, to save time."""
 _OUTSIDE: Final = 0.025
-"""The part of the samples below an interval, and above it."""
+"""The fraction of the samples below an interval, and above it."""
 _VIRTUAL: Final = 0.5
-"""How many games, for each side, a virtual draw between any two who meet counts. It keeps the rating of an unbeaten
-contestant finite."""
+"""The weight in games, for each side, of a virtual draw between any two contestants who meet. It keeps the rating of an
+unbeaten contestant finite."""
 _CLOSE: Final = 1e-7
-"""Strengths that change by less in a round have been found."""
+"""Convergence threshold for the change of a strength per round."""
 
 Pair = tuple[str, str]
 
@@ -48,7 +48,7 @@ class Estimate:
 
 
 class Sums:
-    """What some games come to: the games and points of each contestant, and of each two who met."""
+    """Totals of some games: the games and points of each contestant, and of each pair."""
 
     def __init__(self) -> None:
         self.games: dict[str, float] = {}
@@ -82,7 +82,7 @@ def _add(to: dict[Any, Any], more: Mapping[Any, float]) -> None:
 def estimates(
     results: Iterable[Result], names: Sequence[str], per_deal: int
 ) -> tuple[dict[str, Estimate], dict[str, Estimate]]:
-    """Return the points in a game and the Elo of each contestant."""
+    """Return the points per game and the Elo of each contestant."""
     deals: dict[int, Sums] = {}
     for result in results:
         if result.counts:
@@ -98,7 +98,7 @@ def estimates(
 
 
 def _level(whole: Sums, deals: int) -> Sums:
-    """Return a deal in which nobody is ahead, with as many games as the others have on average."""
+    """Return a virtual tied deal, with the average number of games."""
     level = Sums()
     share = sum(whole.points.values()) / sum(whole.games.values())
     level.games = {name: games / deals for name, games in whole.games.items()}
@@ -121,7 +121,7 @@ def _sum(parts: Iterable[Sums]) -> Sums:
 
 
 def _drawn(blocks: Sequence[Sums]) -> Iterable[list[Sums]]:
-    """Yield samples of as many blocks but for one, drawn with repetition: always the same, so the result is, too."""
+    """Yield bootstrap samples, each one block smaller than `blocks`. The fixed seed makes them deterministic."""
     rng = random.Random(0)  # noqa: S311 (games, not secrets)
     for _ in range(_SAMPLES):
         yield [blocks[below(rng, len(blocks))] for _ in blocks[1:]]
@@ -141,7 +141,7 @@ def _with_intervals(values: Mapping[str, float], samples: Sequence[Mapping[str, 
 
 
 def strengths(sums: Sums, names: Sequence[str]) -> dict[str, float]:
-    """Return the Elo of each contestant; the mean of those who have played is 0, and so are all others."""
+    """Return the Elo of each contestant. Those who have played average 0; all others have 0."""
     ahead: dict[str, dict[str, float]] = {name: {} for name in names}
     for (one, other), games in sums.met.items():
         ahead[one][other] = sums.ahead[one, other] + _VIRTUAL
@@ -151,7 +151,7 @@ def strengths(sums: Sums, names: Sequence[str]) -> dict[str, float]:
     while change >= _CLOSE:
         change = 0.0
         for name, before in strong.items():
-            # Newman's iteration. Zermelo's, which is better known, takes thousands of rounds where some win nearly all.
+            # Newman's iteration. Zermelo's better-known one takes thousands of rounds if some win nearly all games.
             won = sum(times * strong[other] / (before + strong[other]) for other, times in ahead[name].items())
             lost = sum(ahead[other][name] / (before + strong[other]) for other in ahead[name])
             strong[name] = won / lost

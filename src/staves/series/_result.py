@@ -1,4 +1,4 @@
-"""What comes of a game of a series, and how it is written as a line of JSON."""
+"""The result of a game of a series, and its serialization as a line of JSON."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -10,11 +10,11 @@ import attrs
 from staves._core.checks import is_whole
 from staves._core.limits import MAX_ACTIONS
 
-# As these are `Any`, checkers don't take what is found out by them for something of they don't know what.
+# These are `Any`, so that type checkers don't infer partially unknown types from them.
 _DICT: Final[Any] = dict
 _LIST: Final[Any] = list
 UNFINISHED: Final = f"unfinished, as it had {MAX_ACTIONS:,} actions"
-"""The problem of a game that was given up, which is nobody's fault."""
+"""The problem of a game that was abandoned without anyone's fault."""
 
 
 @attrs.frozen
@@ -63,7 +63,7 @@ class Result:
 
 
 row_of: Final[Callable[[Result], tuple[Any, ...]]] = attrgetter(*(field.name for field in attrs.fields(Result)))
-"""Return what makes a result again: as a plain tuple it is sent to another process in a tenth of the time."""
+"""Return the result as a plain tuple, which is sent to another process in a tenth of the time."""
 
 
 def faulted(number: int, seats: Iterable[str], loser: str, actions: int, problem: str) -> Result:
@@ -73,7 +73,7 @@ def faulted(number: int, seats: Iterable[str], loser: str, actions: int, problem
 
 
 def read_result(data: Any) -> Result | None:
-    """Return the result that plain data tell; None if they tell none."""
+    """Return the result in plain data, or None if they aren't a result."""
     if type(data) is not _DICT or set(data) != {field.name for field in attrs.fields(Result)}:
         return None
     texts = all(_is_names(data[name]) for name in ("seats", "winners"))

@@ -1,4 +1,4 @@
-"""Series as users start them."""
+"""The public functions that run a series."""
 
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import closing
@@ -19,7 +19,7 @@ class Run(Iterator[Result]):
 
     Args:
         series: The series.
-        terms: How it is played.
+        terms: How to play it.
         file: The file for results, from which an interrupted series continues.
         check: Called before each move of a game that is played in this process.
     """
@@ -66,7 +66,7 @@ def _results(
             yield next(kept if number in journal else fresh)
 
 
-def simulate(  # noqa: PLR0913 (each is for the user to choose, by its name)
+def simulate(  # noqa: PLR0913 (keyword arguments)
     setup: AnySetup,
     contestants: Mapping[str, Contestant],
     games: int,

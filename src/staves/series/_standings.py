@@ -1,4 +1,4 @@
-"""The standings of a tournament: who has how many points, and how strong that makes them."""
+"""The standings of a tournament: points, ratings and problems."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,7 +13,7 @@ from staves.series._ratings import Estimate, estimates
 from staves.series._result import Result
 
 _TOLD: Final = 5
-"""How many problems are told one by one."""
+"""The maximum number of problems to list individually."""
 
 
 @attrs.frozen
@@ -105,7 +105,7 @@ class Standings:
         ]
 
     def to_data(self) -> dict[str, Any]:
-        """Return the standings as plain data for JSON, without the single results."""
+        """Return the standings as plain data for JSON, without the results of single games."""
         return {
             "setup": str(self.setup),
             "seed": self.seed,
@@ -116,7 +116,7 @@ class Standings:
         }
 
     def to_json(self) -> str:
-        """Return the standings as JSON, without the single results."""
+        """Return the standings as JSON, without the results of single games."""
         return json.dumps(self.to_data(), indent=2)
 
     def __str__(self) -> str:
@@ -127,7 +127,7 @@ class Standings:
 
 
 def problems_told(problems: Sequence[str]) -> list[str]:
-    """Return the first problems, and how many others there are."""
+    """Return the first problems, and the number of others."""
     left = len(problems) - _TOLD
     return [*problems[:_TOLD], *([f"and {left:,} more game{'s' * (left > 1)} with problems"] if left > 0 else [])]
 
@@ -184,7 +184,7 @@ def _percent(part: float) -> str:
 
 
 def _aligned(rows: list[tuple[str, ...]], players: Iterable[str]) -> Iterator[str]:
-    """Yield rows as lines: names to the left, numbers to the right."""
+    """Yield rows as lines: names left-aligned, numbers right-aligned."""
     titles, *others = rows
     table = [(*titles, *(f"as {player}" for player in players)), *others]
     wide = [max(len(row[column]) if column < len(row) else 0 for row in table) for column in range(len(table[0]))]

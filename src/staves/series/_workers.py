@@ -1,8 +1,8 @@
-"""The workers that play a series: none but this process, or those of any `concurrent.futures.Executor`.
+"""The workers that play a series: this process, or those of any `concurrent.futures.Executor`.
 
-Games are sent in chunks, of which a few are under way at a time, so memory doesn't grow with the series. Results come
-back in order. Where a worker dies, all chunks under way are lost with it: the first one lost is played again game by
-game, with nothing else under way, which finds the game that kills.
+Games are sent in chunks. Only a few chunks are pending at a time, so memory doesn't grow with the series. Results come
+back in order. If a worker dies, all pending chunks are lost. The first of them is played again game by game, with
+nothing else pending, to find the game that kills the worker.
 """
 
 import os
@@ -25,15 +25,15 @@ from staves.series._playing import GameFailed, Played, Work, play, play_all
 from staves.series._result import Result
 
 Engine: TypeAlias = Executor | Callable[[], Executor]
-"""What plays: an executor, or what makes one, so that a broken one can be replaced."""
+"""An executor, or a callable that returns one, so that a broken one can be replaced."""
 
 MAX_CHUNK: Final = 1000
-"""Games of a chunk, by default."""
+"""The maximum number of games per chunk by default."""
 DIED: Final = "the worker died during this game; it isn't known which contestant is at fault"
 _MOST_SECONDS: Final = 1_000_000
-"""Of a limit: clocks don't go much further everywhere."""
+"""The maximum time limit. Some platforms don't support much longer timers."""
 _LONG_ENOUGH: Final = 0.5
-"""Seconds that a chunk takes for which the next needn't be larger."""
+"""Chunks grow until one takes this many seconds."""
 
 
 class PlayerFailed(StavesError, RuntimeError):  # noqa: N818 (a name that says it without the word)
@@ -56,11 +56,11 @@ class Terms:
     """How a series is played.
 
     Attributes:
-        executor: What plays; None: this process, or `jobs` processes.
-        jobs: How many processes to make; None: none, unless a game has a limit.
-        chunk: How many games are sent at a time; None: more and more, until they take long enough.
-        ahead: How many chunks are under way at a time; None: twice as many as there are processes or processors.
-        limit: Seconds that a game may take; None: any number.
+        executor: The executor; None means this process, or `jobs` processes.
+        jobs: The number of processes to start; None starts none unless there is a time limit.
+        chunk: The number of games per chunk; None starts small and grows.
+        ahead: The number of pending chunks; None means two per process or processor.
+        limit: The time limit for a game in seconds, or None for no limit.
         strict: Whether a problem ends the series.
     """
 
@@ -96,19 +96,19 @@ class Terms:
 
     @property
     def inline(self) -> bool:
-        """Whether all is played in this process."""
+        """Whether all games are played in this process."""
         return self.executor is None and self.limit is None and self.jobs in {None, 1}
 
 
 def results_of(
     work: Work, games: Iterable[Game], terms: Terms, check: Callable[[], object] | None = None
 ) -> Generator[Result, None, None]:
-    """Yield the results of games in their order.
+    """Yield the results of games in order.
 
     Args:
-        work: How they begin, and who plays.
+        work: The setup, the contestants, the seed and the time limit.
         games: The games.
-        terms: How they are played.
+        terms: How to play them.
         check: Called before each move of a game that is played in this process.
     """
     found = (play(work, game, check) for game in games) if terms.inline else _sent(work, games, terms)
@@ -122,7 +122,7 @@ def results_of(
 
 
 class _Crew:
-    """The executor, and how it is replaced."""
+    """The executor, which is replaced when it breaks."""
 
     def __init__(self, terms: Terms) -> None:
         executor = terms.executor
@@ -130,7 +130,7 @@ class _Crew:
         theirs, self._lifeline = Pipe(duplex=False)
         self._confessions, to_us = Pipe(duplex=False)
         self._ends = (theirs, self._lifeline, self._confessions, to_us)
-        # As Python does from 3.14 on: a fork of a process that has threads may hang.
+        # The default from Python 3.14 on: forking a process with threads may deadlock.
         method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
         self._make: Any = partial(
             ProcessPoolExecutor,
@@ -151,7 +151,7 @@ class _Crew:
         return made
 
     def submit(self, function: Callable[..., Any], *arguments: Any) -> "Future[Any]":
-        """Send work; a future that failed if the executor is broken."""
+        """Submit work. If the executor is broken, return a failed future."""
         try:
             return self.executor.submit(function, *arguments)
         except BrokenExecutor as error:
@@ -169,7 +169,7 @@ class _Crew:
         self.executor = self._made()
 
     def confessed(self, number: int) -> Result | None:
-        """Return the result of a game as a worker told it that had to end itself; None if none did."""
+        """Return the result that a worker sent before it terminated itself, or None."""
         found = None
         while self._confessions.poll():
             result = Result(*self._confessions.recv())
@@ -177,7 +177,7 @@ class _Crew:
         return found
 
     def leave(self, *, wait: bool) -> None:
-        """End the workers, unless they are somebody else's; those that this made at once if nobody waits."""
+        """Shut down the workers that this object started. Without `wait`, terminate them at once."""
         if not self._given:
             self.executor.shutdown(wait=wait, cancel_futures=True)
         for end in self._ends:
@@ -191,7 +191,7 @@ def _sent(work: Work, games: Iterable[Game], terms: Terms) -> Iterator[Result]:
         _check_parts(crew, work)
         yield from sending.results()
     finally:
-        # After Ctrl-C a game may still go on, perhaps for ever: nobody waits for that.
+        # After Ctrl-C a game may still go on, perhaps forever. Don't wait for it.
         crew.leave(wait=not sending.cancel())
 
 
@@ -221,20 +221,20 @@ class _Sending:
             yield from played.results
 
     def cancel(self) -> bool:
-        """Cancel what is under way, and say whether anything goes on all the same."""
+        """Cancel all pending chunks, and return whether any is still running."""
         going_on = [future for _, future in self._pending if not (future.cancel() or future.done())]
         return bool(going_on)
 
     def _filled(self) -> bool:
-        """Send chunks until enough are under way; say whether any are."""
+        """Submit chunks until enough are pending. Return whether any are."""
         while len(self._pending) < self._ahead and (chunk := list(islice(self._games, self._size))):
             self._pending.append((chunk, self._crew.submit(play_all, self._work, chunk)))
         return bool(self._pending)
 
     def _again(self, chunk: list[Game], error: Exception) -> Iterator[Result]:
-        """Yield the results of a chunk that was lost: play its games one by one, and send the other lost chunks again.
+        """Yield the results of a lost chunk: play its games one by one, and submit the other lost chunks again.
 
-        What is under way on a broken executor is lost, too, so nothing else is while its games are played.
+        A broken executor loses everything pending, so nothing else is pending while these games are played.
         """
         self._crew.mend(error)
         for game in chunk:
@@ -246,17 +246,17 @@ class _Sending:
             )
 
     def _alone(self, game: Game) -> Result:
-        """Return the result of a game that is sent alone. It is the one that kills if its worker dies again."""
+        """Return the result of a game that is submitted alone. If its worker dies again, this game is at fault."""
         played = _played(self._crew.submit(play_all, self._work, [game]))
         if isinstance(played, Exception):
             self._crew.mend(played)
-            self._crew.submit(arrived, None).result()  # what it raises is not the game's fault: no worker is left
+            self._crew.submit(arrived, None).result()  # if this raises, no worker is left; not the game's fault
             return self._crew.confessed(game.number) or Result(game.number, game.seats, (), 0, DIED)
         return next(played.results)
 
 
 def _played(future: "Future[Played]") -> Played | Exception:
-    """Return what a worker has played, or the error of the engine if it was lost.
+    """Return a worker's results, or the executor's error if they were lost.
 
     Raises:
         GameFailed: The game itself raised an exception, as it would again.
@@ -265,7 +265,7 @@ def _played(future: "Future[Played]") -> Played | Exception:
         return future.result()
     except GameFailed:
         raise
-    except Exception as error:  # noqa: BLE001 (each engine has its own for a worker that died)
+    except Exception as error:  # noqa: BLE001 (each executor has its own error for a dead worker)
         return error
 
 
@@ -274,7 +274,7 @@ def _is_there(future: "Future[Any]") -> bool:
 
 
 def _check_parts(crew: _Crew, work: Work) -> None:
-    """Raise a `TypeError` that names a part of the work that doesn't reach the workers."""
+    """Raise a `TypeError` that names a part of the work that can't be sent to the workers."""
     parts: dict[str, Any] = {f"contestants[{name!r}]": contestant for name, contestant in work.contestants.items()}
     for name, part in {"setup": work.setup, **parts}.items():
         problem = _problem(crew, part)
@@ -284,15 +284,15 @@ def _check_parts(crew: _Crew, work: Work) -> None:
 
 
 def _problem(crew: _Crew, part: Any) -> str | None:
-    """Return what keeps a part from the workers; None: nothing."""
-    if not isinstance(crew.executor, ProcessPoolExecutor):  # others may send what can't be pickled
+    """Return why a part can't be sent to the workers, or None if it can."""
+    if not isinstance(crew.executor, ProcessPoolExecutor):  # other executors may not need pickling
         try:
             crew.submit(arrived, part).result()
         except Exception as error:  # noqa: BLE001 (whatever it is)
             return told(error)
         return None
     try:
-        # If a part can't be unpickled, a worker of this executor would die of it: it gets bytes, and has a look.
+        # A worker would die of a part that can't be unpickled. So send bytes, and let the worker try.
         sent = pickle.dumps(part)
     except Exception as error:  # noqa: BLE001 (a class may raise anything)
         return told(error)

@@ -52,7 +52,7 @@ _FREE_ONE, _FREE_TWO = 1 << len(SLOTS), 1 << 2 * len(SLOTS)
 
 
 def can_only_pass(table: Public) -> bool:
-    """Say whether the turn is over, as the player can only PASS (`turn.over`)."""
+    """Return whether the turn is over, as the player can only PASS (`turn.over`)."""
     moves = short_list(table)
     return moves is not None and len(moves) == 1
 

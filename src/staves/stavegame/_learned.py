@@ -89,7 +89,7 @@ class Actions:
         return _PLACE + at * len(self.colors) + self.colors.index(place.color)
 
     def fits(self, table: Public) -> bool:
-        """Say whether a table has the same rules. Whether it has more cards shows in what is legal."""
+        """Return whether a table has the same rules. Whether it has more cards shows in what is legal."""
         return table.rules == self.rules
 
 
@@ -134,7 +134,7 @@ class ActionsByCard:
         return None if kind is None else self.by_place.number_of_place(action, kind)
 
     def fits(self, table: Public) -> bool:
-        """Say whether a table has the same rules. Whether it has other cards shows in what is legal."""
+        """Return whether a table has the same rules. Whether it has other cards shows in what is legal."""
         return table.rules == self.rules
 
 
@@ -249,7 +249,7 @@ class Encoder:
                 vector[at + places[points]] = min(count, self.most_alike) / self.most_alike
 
     def fits(self, view: View) -> bool:
-        """Say whether a view has the same rules, and no more cards. Whether it has others shows when it is written."""
+        """Return whether a view has the same rules and no more cards. Writing it shows whether it has other cards."""
         most = max(len(hand) + len(unseen) for hand, unseen in zip(view.hands, view.unseen, strict=True))
         return most <= self.cards and view.rules == self.rules
 

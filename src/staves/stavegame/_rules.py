@@ -259,7 +259,7 @@ BOOK.says(
 
 
 def attacker_wins(attacker: Card, defender: Card, color: Color) -> bool:
-    """Say whether `attacker` beats `defender` in a fight in `color` (`combat.attacker`)."""
+    """Return whether `attacker` beats `defender` in a fight in `color` (`combat.attacker`)."""
     return attacker.number(color) >= defender.number(color)
 
 
@@ -319,7 +319,7 @@ def winner_of(staves: Sequence[Player | None]) -> tuple[Player, ...]:
 
 
 def is_quiet(turn: Turn) -> bool:
-    """Say whether `turn`, if it is over now, was quiet (`end.exhausted`)."""
+    """Return whether `turn`, if it is over now, was quiet (`end.exhausted`)."""
     return turn.dry and not turn.acted
 
 

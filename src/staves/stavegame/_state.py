@@ -279,7 +279,7 @@ LOOKS: Final[dict[Color | None, tuple[list[int], ...]]] = {
 
 
 def has_room(stave: Stave) -> bool:
-    """Say whether a slot of `stave` is free."""
+    """Return whether a slot of `stave` is free."""
     return not all(stave.slots)
 
 

@@ -72,7 +72,7 @@ class Actions:
         return None
 
     def fits(self, state: State) -> bool:
-        """Say whether a state has a board of this size, as many players and the same rules."""
+        """Return whether a state has a board of this size, as many players and the same rules."""
         return _fits(self, state)
 
 
@@ -108,7 +108,7 @@ class Encoder:
             vector[-1] = state.quiet / self.rules.quiet_limit
 
     def fits(self, view: View) -> bool:
-        """Say whether a view is of a board of this size, with as many players and the same rules."""
+        """Return whether a view is of a board of this size, with as many players and the same rules."""
         return _fits(self, view.state)
 
 

@@ -84,7 +84,7 @@ def winners(state: State) -> tuple[Player, ...]:
 
 
 def is_drawn(quiet: int, limit: int | None) -> bool:
-    """Say whether the number of moves in a row without a hit has reached the limit (`quiet`)."""
+    """Return whether the number of moves in a row without a hit has reached the limit (`quiet`)."""
     return quiet == limit
 
 

@@ -1,4 +1,4 @@
-"""A game at a table, as an immutable value without input or output: what an app keeps of each running game."""
+"""A running game as an immutable value, with players, bots, undo and request numbers. It does no input or output."""
 
 from staves.table._errors import NotYourTurn, OutOfDate
 from staves.table._sight import Sight

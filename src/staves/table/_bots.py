@@ -1,4 +1,4 @@
-"""Bots at a table: they hear the game so far as in a match, and then play on."""
+"""Bots at a table: they hear the game so far, as in a match, and then continue it."""
 
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from staves.table._table import Table
 
 Contestant: TypeAlias = Callable[[int], Player[Any, Any]]
-"""What makes a player of a seed."""
+"""A callable that takes a seed and returns a player."""
 
 _BYTES: Final = 8
 _MAPPING: Final[Any] = Mapping
 
 
 class _Seat:
-    """A seat of the match in which the game is told again: it repeats what was done, and then asks its bot."""
+    """A seat of the match that replays the game: it repeats the recorded actions, and then asks its bot."""
 
     def __init__(self, bot: Player[Any, Any] | None, done: deque[Any], more: list[Any]) -> None:
         self._bot = bot
@@ -41,13 +41,13 @@ class _Seat:
     def next_move(self) -> Any:
         if self._done:
             return self._done.popleft()
-        action = self._bot.next_move()  # type: ignore[union-attr]  # a seat without one isn't asked so far
+        action = self._bot.next_move()  # type: ignore[union-attr]  # a seat without a bot is never asked beyond the replay
         self._more.append(action)
         return action
 
 
 def chosen(table: "Table[Any, Any, Any, Any, Any]", bots: Mapping[Any, Contestant]) -> list[Any]:
-    """Return the actions that the bots take, up to where another seat is to move, the game is over or too long."""
+    """Return the bots' actions until another seat is to move, or the game is over or too long."""
     state: Any = table.state
     players = table.game.play.players(state)
     if not isinstance(bots, _MAPPING):
@@ -78,8 +78,8 @@ def chosen(table: "Table[Any, Any, Any, Any, Any]", bots: Mapping[Any, Contestan
 def _seed(table: "Table[Any, Any, Any, Any, Any]", player: Any) -> int:
     """Return the seed of a bot.
 
-    Other players can't tell it if the table has a seed that they can't guess. If it has none, the seed is made of what
-    the bot's player knew at the start. From one that depended on more, a bot could find out what is hidden, by trying.
+    Other players can't predict it if they can't guess the table's seed. Without a seed, it depends only on what the
+    bot's player knew at the start. If it depended on more, a bot could recover hidden information by brute force.
     """
     begun = repr(staves.view(table.record.start, player)) if table.seed is None else table.seed
     said = f"{begun} {table.number} {player!r}".encode()

@@ -1,4 +1,4 @@
-"""Requests that a table refuses for reasons other than the rules of the game."""
+"""Errors for requests that a table refuses for reasons other than the rules of the game."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from staves._core.words import named
 
 
 class OutOfDate(StavesError, ValueError):  # noqa: N818 (a name that says it without the word)
-    """A request that was made for another moment of the game than the current one.
+    """A request made for a number other than the table's current one.
 
     Attributes:
         number: The number in the request.

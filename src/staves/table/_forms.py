@@ -1,4 +1,4 @@
-"""How tables, and what they show, are written as plain data."""
+"""Serialization of tables and sights as plain data."""
 
 from functools import lru_cache
 from typing import Any
@@ -14,13 +14,13 @@ from staves.table._table import Table, resumed
 
 @lru_cache
 def table_form(game: AnyGame) -> Form:
-    """Return the form of the tables of a game that says how its values are written."""
+    """Return the form of tables, for a game that defines how its values are written."""
     return record(Table, resumed, record=record_form(game), number=whole(0), undone=whole(0), seed=optional(whole(0)))
 
 
 @lru_cache
 def sight_form(game: AnyGame) -> Form:
-    """Return the form of what a table shows, with all that a program needs which doesn't know the rules."""
+    """Return the form of a `Sight`, with everything that a program without the rules needs."""
     forms: Any = game.data
 
     def make(to_move: Any, legal_actions: Any, winners: Any, **parts: Any) -> Sight[Any, Any, Any, Any]:

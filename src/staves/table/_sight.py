@@ -17,13 +17,13 @@ _LEAST_LOST: Final = 2
 
 
 def check_number(value: Any, name: str, faults: Faults) -> None:
-    """Note what is wrong with the number of a moment; a `TypeError` if it is no whole number."""
+    """Add a fault if a table's number is invalid. Raise a `TypeError` if it isn't a whole number."""
     if not 0 <= whole(value, name) <= MAX_TABLE_NUMBER:
         faults.add(name, f"must be from 0 to {MAX_TABLE_NUMBER}, not {shown(value)}")
 
 
 def can_be_lost(count: int) -> bool:
-    """Say whether a number can be this much more than the actions: an undo takes back at least one, and counts too."""
+    """Return whether `count` is a possible surplus of the number over the actions. Each undo adds at least 2."""
     return count == 0 or count >= _LEAST_LOST
 
 

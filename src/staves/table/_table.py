@@ -1,4 +1,4 @@
-"""A running game: the moment it has come to, how it got there, and who may do what next."""
+"""A running game: its current state, its record, and requests to act or undo."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -21,16 +21,16 @@ from staves.table._errors import NotYourTurn, OutOfDate
 from staves.table._sight import Sight, can_be_lost, check_number
 
 _KEPT: Final = 32
-"""The states of this many last moments are kept; older ones are found again by replaying the record."""
+"""The number of latest states to keep. Older ones are found by replaying the record."""
 
-# For what a table begins with it doesn't matter what either is generic in.
+# `Any` hides the type parameters of both.
 _SETUP: Any = Setup
 _STATE: Any = GameState
 
 
 @attrs.frozen(init=False, repr=False)
 class Table(Frozen, Generic[S, A, P, E, V]):
-    """A running game, as an immutable value: everything that an app keeps between two requests.
+    """A running game as an immutable value: everything that an app keeps between two requests.
 
     `act` and `undo` return a new table. Each table has a number, which only grows. A request can include the number
     that it was made for, so late and duplicate requests are refused.
@@ -198,7 +198,7 @@ class Table(Frozen, Generic[S, A, P, E, V]):
         also has `number`, `since` and `heard`: for each action since then, sentences for what they heard. The arguments
         and errors are those of `seen`.
         """
-        from staves import drawings  # noqa: PLC0415 (a program that shows no board needs none)
+        from staves import drawings  # noqa: PLC0415 (only programs that show boards need it)
 
         sight: Sight[Any, A, P, E] = self.seen(player, since)
         actions = self.record.actions
@@ -208,7 +208,7 @@ class Table(Frozen, Generic[S, A, P, E, V]):
         return {**shown, "number": sight.number, "since": sight.since, "heard": heard}
 
     def _moments(self, first: int) -> Iterator[tuple[Any, A]]:
-        """Yield the state before each action from the one with this index on, and the action."""
+        """Yield each action from this index on, after the state before it."""
         actions = self.record.actions
         kept = len(actions) + 1 - len(self._recent)
         states = self._recent[first - kept :] if first >= kept else islice(self.record.states(), first, None)
@@ -228,7 +228,7 @@ _made: Any = unchecked(Table)
 
 
 def _fields(record: Record[Any], number: int, undone: int, seed: int | None) -> dict[str, Any]:
-    """Return the fields of a table of which no earlier state is known."""
+    """Return the fields of a table without its earlier states."""
     return {"record": record, "number": number, "undone": undone, "seed": seed, "_recent": (record.end,)}
 
 
@@ -249,19 +249,19 @@ def _begun(start: Any, seed: Any) -> Any:
 
 
 def _check_seed(seed: int | None, faults: Faults) -> None:
-    """Note that a seed has more digits than a document may have."""
+    """Add a fault if a seed has more digits than a document allows."""
     if seed is not None and seed >= TOO_LARGE:
         faults.add("seed", f"must be less than 10^{MAX_DIGITS}")
 
 
 def _record(before: Record[Any], actions: tuple[Any, ...], end: Any) -> Record[Any]:
-    """Return a record with other actions, which are known to lead to this state."""
+    """Return a record with other actions that are known to lead to this state."""
     winners = staves.winners(end) if staves.is_terminal(end) else None
     return made(before.start, actions, end, before.names, None, winners, ())
 
 
 def _heard(view: Any, events: Iterable[Any]) -> Iterator[Any]:
-    """Yield what of the events whoever has this view is told."""
+    """Yield the events as the owner of this view hears them."""
     told = view.game.seen.event_for
     return (heard for event in events if (heard := told(event, view.player)) is not None)
 
@@ -274,10 +274,10 @@ def _next(number: int) -> int:
 
 
 def resumed(record: Record[Any], number: int, undone: int, seed: int | None) -> Table[Any, Any, Any, Any, Any]:
-    """Return the table that has these fields, if there is one.
+    """Return the table with these fields.
 
     Raises:
-        InvalidSetup: There is none; the error names every fault.
+        InvalidSetup: There is no such table; the error lists every fault.
     """
     faults = Faults()
     check_number(number, "number", faults)
@@ -288,7 +288,7 @@ def resumed(record: Record[Any], number: int, undone: int, seed: int | None) -> 
     faults.raise_any()
     count = len(record.actions)
     lost = number - count
-    # All that was lost was lost by the number of the last undo.
+    # The surplus over the actions was complete at the number of the last undo.
     if not can_be_lost(lost) or (lost > 0) != (undone > 0) or not lost <= undone <= number:
         faults.add("number", f"can't be {number} after {count} actions and an undo at {undone}")
     faults.raise_any()

@@ -173,7 +173,7 @@ def _chosen(
 
 
 def _secret(states: Sequence[Any], actions: Sequence[Any], viewer: Any) -> bool:
-    """Say whether a viewer can't tell one of these actions from another that others might have taken there.
+    """Return whether a viewer can't tell one of these actions from another that others might have taken there.
 
     How likely a state is depends on the players then, and not on chance alone.
     """

@@ -202,7 +202,7 @@ class _Run:
                     self.broken[law] = Counterexample(case, problem, printed)
 
     def _due(self, law: Law) -> bool:
-        """Say whether a law is to be checked on the next case. Few cases are taken from all over the run."""
+        """Return whether a law is to be checked on the next case. Few cases are taken from all over the run."""
         if law.max_cases is None:
             return self._tried[law] < _ALWAYS or self.actions % law.every == 0
         if law.whole:

@@ -196,7 +196,7 @@ def in_a_process(program: str, given: object, *, seed: str = "0", options: Seque
 
 
 def only_here(case: Case) -> bool:
-    """Say whether a game's states are defined in the program itself, where no other process finds them."""
+    """Return whether a game's states are defined in the program itself, where no other process finds them."""
     return type(case.play.start).__module__ == "__main__"
 
 

@@ -1,4 +1,4 @@
-"""A board on a page: in a notebook as `Board`, and anywhere else by the script `board.js`, which needs no library.
+"""Interactive boards: `Board` for notebooks, and the dependency-free script `board.js` for web pages.
 
 `Board` needs anywidget, which is imported when it is first used.
 """

@@ -1,4 +1,4 @@
-"""A board in a notebook: a game that is played by pointing at it, while the kernel keeps what is hidden."""
+"""An interactive board in a notebook. Hidden information stays in the kernel."""
 
 import secrets
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ from staves.table._bots import Contestant
 if TYPE_CHECKING:
 
     class _Widget(traitlets.HasTraits):
-        """What type checkers see: a base of anywidget's class has no types, with which Board would have none either."""
+        """The base class for type checkers. anywidget's own class is untyped, which would make `Board` untyped too."""
 
         def __getattr__(self, name: str) -> Any: ...
 
@@ -103,7 +103,7 @@ class Board(_Widget, Generic[S, A, P, E, V]):
 
     @property
     def seat(self) -> P | None:
-        """The player at the board; None if several people take turns at it."""
+        """The player at the board, or None if several people take turns at it."""
         return self._seat
 
     @property
@@ -154,14 +154,14 @@ class Board(_Widget, Generic[S, A, P, E, V]):
 
     @property
     def _viewer(self) -> P | None:
-        """The player whose view is shown; None: a spectator's."""
+        """The player whose view is shown, or None for a spectator's."""
         state: Any = self.state
         mover = staves.to_move(state)
         return self._seat if self._seat is not None or mover not in self._people else mover
 
     @property
     def _person(self) -> P:
-        """The player for whom the page asks."""
+        """The player for whom the page acts."""
         state: Any = self.state
         viewer = self._viewer
         return (*self._people, *self._table.game.play.players(state))[0] if viewer is None else viewer
@@ -181,11 +181,11 @@ class Board(_Widget, Generic[S, A, P, E, V]):
 
     @traitlets.observe("_asked")
     def _answer(self, change: Any) -> None:
-        """Do what the page asks for, and tell it if that can't be."""
+        """Carry out a request from the page. If that fails, send the error to the page."""
         try:
             self._do(change["new"])
         except MatchError as error:
-            # What a bot knows may be in the error, so it isn't sent, but raised where the kernel logs it.
+            # A bot's error may contain hidden information, so it isn't sent to the page. The kernel logs it.
             self._show(None, {"text": f"{named(error.player)} is a bot that has failed; the error is in the log"})
             raise
         except staves.StavesError as error:
@@ -211,7 +211,7 @@ class Board(_Widget, Generic[S, A, P, E, V]):
                 pass
 
     def _show(self, since: int | None, refusal: Mapping[str, str] | None = None) -> None:
-        """Show the page how the game stands, and what happened since; the same must be told twice, as it waits."""
+        """Send the position and latest events to the page, which waits for them even if nothing has changed."""
         self._times += 1
         self._shown = self._seen(since, refusal)
 

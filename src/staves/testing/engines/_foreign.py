@@ -63,7 +63,7 @@ class Engine(ABC):
 
     @abstractmethod
     def allows(self, position: Position, action: str) -> bool:
-        """Say whether an action is legal, asking the engine in another way than `legal` does, if there is one."""
+        """Return whether an action is legal, asking the engine in another way than `legal` does, if there is one."""
 
     @abstractmethod
     def spelled(self, action: str) -> str:
@@ -86,7 +86,7 @@ class Engine(ABC):
         """Return a position as text for people."""
 
     def same(self, position: Position, other: Position) -> bool:
-        """Say whether the engine itself takes two positions that show the same for equal."""
+        """Return whether the engine itself takes two positions that show the same for equal."""
         own: object = type(position).__eq__
         return own is object.__eq__ or bool(position == other)
 
@@ -112,7 +112,7 @@ class Engine(ABC):
         raise NotImplementedError
 
     def refused(self, position: Position) -> bool:  # noqa: ARG002 (most raise)
-        """Say whether the engine has refused the last action without an exception."""
+        """Return whether the engine has refused the last action without an exception."""
         return False
 
     def told(self, position: Position, player: Any) -> Mapping[str, Hashable]:  # noqa: ARG002 (most hide nothing)

@@ -36,7 +36,7 @@ class Says:
         self._known: dict[str, None] = {}
 
     def can(self, *verbs: str) -> bool:
-        """Say whether all of this can be asked."""
+        """Return whether all of this can be asked."""
         return self._asked.can.issuperset(verbs)
 
     def ask(self, do: str, moment: "State | View | None" = None, **fields: Any) -> Any:

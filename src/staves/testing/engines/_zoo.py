@@ -134,7 +134,7 @@ class Zoo(Value, Engine):
             position.step(None)
 
     def refused(self, position: Position) -> bool:
-        """Say whether the game was ended, as PettingZoo's wrappers do, or the agent punished."""
+        """Return whether the game was ended, as PettingZoo's wrappers do, or the agent punished."""
         return _over(position) or min(position.rewards.values(), default=0) < 0
 
     def winners(self, position: Position) -> tuple[Any, ...]:  # noqa: ARG002 (an environment has rewards)
