@@ -45,8 +45,8 @@ class Encoder:
 
     rules: Rules
     players: int
-    # All the cards there are; how many of them are alike, and have the same face, at most; and as how many points 1.0
-    # counts.
+    # The counts of all cards; the maximum number of equal cards, and of cards with the same face; and the number of
+    # points that 1.0 stands for.
     every_card: int
     most_alike: int = attrs.field(init=False, eq=False, repr=False)
     most_of_color: int = attrs.field(init=False, eq=False, repr=False)

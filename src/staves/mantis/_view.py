@@ -107,8 +107,8 @@ def chances(state: State, _action: Action) -> Iterator[tuple[int, State, str]]:
     cards = list(state.deck)
     left = len(cards)
     numbers = [card.number for card in cards]
-    # How many cards may come up with each back, and the place of the first. The card that is drawn changes nothing in
-    # that, as the top card, which goes where it was, has the same back.
+    # For each back, the number of cards that may come up with it, and the index of the first. The drawn card doesn't
+    # change these, because the top card, which takes its place, has the same back.
     top, *below = [number // _FACES for number in numbers]
     counts, places = Counter(below), dict(zip(reversed(below), range(left - 1, 0, -1), strict=True))
     next_up = [(counts[back], places[back], label) for back, label in enumerate(_NEXT) if back in places]

@@ -157,7 +157,7 @@ class State(OpenState["State", "Move", Player, "Event"]):
     junctions: tuple[Junction, ...] = attrs.field(converter=_junctions)
     turn: Player | None
     plies: int = attrs.field(default=0, repr=spelled)
-    # What every step asks for, kept up to date instead of counted: the reach of each stack, and the
+    # Used in every step, so updated instead of counted: the reach of each stack, and the numbers of
     # cubes on the board of players 1 and 2.
     reach: int = attrs.field(init=False, repr=False, eq=False)
     cubes: tuple[int, int] = attrs.field(init=False, repr=False, eq=False)
