@@ -28,8 +28,8 @@ class Step(Value):
 
     source: Location
     target: Location
-    # What a transition asks for, if the step was handed out for the boards of a narrow grid: how much the bit of the
-    # target is more than that of the source, and the bit of the target. Python adds ints faster than it flips bits.
+    # Precomputed for transitions on the boards of a narrow grid: the difference between the bits of the target and the
+    # source, and the bit of the target. Python adds ints faster than it flips bits.
     grid: Grid | None = attrs.field(default=None, init=False, repr=False, eq=False)
     shift: int = attrs.field(default=0, init=False, repr=False, eq=False)
     there: int = attrs.field(default=0, init=False, repr=False, eq=False)
