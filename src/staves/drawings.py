@@ -1,6 +1,6 @@
-"""Games as drawings, in SVG: a board, a whole game as a strip of boards, and a game that plays itself.
+"""SVG drawings of games: a board, a strip of boards for a whole game, and an animation.
 
-For the drawings of a game of your own there are the pieces of which ours are made.
+To draw your own game, use the same building blocks as the included games.
 """
 
 import json
@@ -69,7 +69,7 @@ _AnyRecord: TypeAlias = Record[Any]
 _LARGEST: Final = 100_000
 
 
-def svg(  # noqa: PLR0913 (each says one thing about how it looks)
+def svg(  # noqa: PLR0913 (keyword arguments)
     moment: _AnyMoment,
     *,
     last: Any = None,
@@ -118,7 +118,7 @@ def svg(  # noqa: PLR0913 (each says one thing about how it looks)
     for action in shown_actions:
         if type(action) not in kinds:
             raise TypeError(f"legal must be True, False or actions of {moment.game.name}, not {described(action)}")
-    # In an order that doesn't depend on that of a set.
+    # Make the order independent of set order.
     marks = Marks(last, tuple(sorted(shown_actions, key=str)), coordinates, refused=refused, parts=parts)
     drawing = _drawing(moment, marks)
     drawing = attrs.evolve(drawing, description=_with_marks(drawing.description, marks))
@@ -126,7 +126,7 @@ def svg(  # noqa: PLR0913 (each says one thing about how it looks)
 
 
 def _drawing(moment: _AnyMoment, marks: Marks) -> Drawing:
-    """Return what a game draws."""
+    """Return the drawing functions of a game."""
     found: Any = drawn(moment, marks)
     if not isinstance(found, Drawing):
         raise TypeError(f"the drawing of {moment.game.name} must be a Drawing, not {described(found)}")
@@ -148,7 +148,7 @@ def _interactive(moment: _AnyMoment, drawing: Drawing, marks: Marks, theme: Them
     places, asked, found = moment.game.shown.places, asked_about(moment), paths(moment)
     drawing = with_targets(drawing, places.boxes(asked, marks), places.labels(asked), found)
     written = json.dumps({str(action): path for path, action in found.items()}, separators=(",", ":"))
-    # What is within an image isn't read out, so this is a group.
+    # Screen readers skip the contents of an image, so this is a group.
     return rendered(drawing, theme, width, role="group", data_paths=written)
 
 
@@ -264,7 +264,7 @@ def animation(  # noqa: PLR0913 (each is a choice of its own, by name)
     """
     _check_look(coordinates, theme, width)
     checks.instance(repeat, bool, "repeat")
-    if type(seconds) not in (int, float) or not 0.01 <= seconds <= 60:  # noqa: PLR2004 (what one can follow)
+    if type(seconds) not in (int, float) or not 0.01 <= seconds <= 60:  # noqa: PLR2004 (watchable speeds)
         raise ValueError(f"seconds must be a number from 0.01 to 60, not {shown(seconds)}")
     frames = _frames(record, first, last, None, coordinates=coordinates, moving=True)
     return film.film(_told(record), frames, seconds, theme, width, repeat=repeat)
@@ -299,7 +299,7 @@ def _frames(
 
 
 def _told(record: _AnyRecord) -> tuple[str, str]:
-    """Return what a game is called, and what happens in it, in words."""
+    """Return a title for a game, and a description of its course."""
     played = ", ".join(map(str, record.actions)) or "nothing yet"
     return (
         f"{record.game.name}: a game of {len(record.actions)} actions",

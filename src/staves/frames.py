@@ -1,4 +1,4 @@
-"""Records as rows: plain dicts that pandas, Polars and PyArrow take as they are.
+"""Records as rows: plain dicts that pandas, Polars and PyArrow accept directly.
 
 By default the columns contain only what everybody may know. With `hidden=True` there are additional columns.
 """
@@ -18,7 +18,7 @@ __all__ = ["events", "games", "plies"]
 def games(records: Iterable[Record[Any]], *, hidden: bool = False) -> Iterator[dict[str, Any]]:
     """Yield a row for each game: `game`, `name`, `players`, `names`, `date`, `winners`, `finished` and `actions`.
 
-    Names and dates that aren't known are empty texts, so that a column has one type, whichever rows come first.
+    Unknown names and dates are empty texts, so that each column has a single type.
 
     Args:
         records: The games.

@@ -1,8 +1,8 @@
-"""A match: players as objects, who are sent messages and asked for moves.
+"""A match: player objects receive messages and return moves.
 
-Its messages are the events of the game and a frame around them: `GameStart`, `TurnTo`, `Chat`. Each is sent to all
-observers, and then to all players in order. With each message a player gets their own view, and nothing else of the
-state. A match is an iterator of its messages, so any event loop can drive it; `run` plays it to the end.
+Messages are the events of the game, plus `GameStart`, `TurnTo` and `Chat`. Each is sent to all observers, and then to
+all players in order. With each message a player gets their own view, and nothing else of the state. A match is an
+iterator of its messages, so any event loop can drive it; `run` plays it to the end.
 """
 
 import sys
@@ -132,12 +132,12 @@ class MatchError(StavesError):
         return f"player {self.player} {self.problem}"
 
 
-class PlayerLeft(Exception):  # noqa: N818 (it is no error, somebody has just left)
+class PlayerLeft(Exception):  # noqa: N818 (leaving is not an error)
     """Raised by a player to leave the match."""
 
 
 class _Say:
-    """What a player says lines with. It has this player's own lines, and nothing of the match."""
+    """A player's `chat` callable. It holds this player's pending lines, and no reference to the match."""
 
     def __init__(self) -> None:
         self.lines: deque[str] = deque()
@@ -245,7 +245,7 @@ class Match(Generic[S, A, P, E, V]):
         return self._state.game
 
     def _send(self, message: Any) -> Iterator[Any]:
-        """Send a message, and then all that is said about it."""
+        """Send a message, and then the chat that it causes."""
         self._tell(message)
         yield message
         yield from self._said()
@@ -279,7 +279,7 @@ class Match(Generic[S, A, P, E, V]):
                 self._ask(name, partial(player.update, heard, self._view_of(name)))
 
     def _view_of(self, name: P) -> V:
-        """Return what a player knows of the state; it is found out once for each state."""
+        """Return a player's view of the state, cached per state."""
         if name not in self._views:
             self._views[name] = staves.view(self._state, name)
         return self._views[name]
@@ -295,7 +295,7 @@ class Match(Generic[S, A, P, E, V]):
             raise failure from error
 
     def _stepped(self, name: P, action: A) -> tuple[S, tuple[E, ...]]:
-        """Return what follows an action, and what happens by it; a `MatchError` if it is not a legal one."""
+        """Return the next state and the events. Raise a `MatchError` if the action is not legal."""
         if type(action) not in self._game.book.conditions:
             problem = f"returned {described(action)}, which is not an action of {self._game.name}"
             raise MatchError(name, action, None, self.log, problem)

@@ -1,6 +1,6 @@
-"""Drawings as SVG: the pieces of which games draw their boards, and how all of them look.
+"""SVG drawings: the building blocks of boards, and their style.
 
-A drawing stands alone, as a file or within a page, light or dark. Its ground is transparent, so it can lie on any page.
+A drawing is self-contained, as a file or within a page, light or dark. Its background is transparent.
 It uses classes and no ids, so any number of drawings can stand in one page. Each color is written first in a way that
 every program understands: programs that know neither `light-dark()` nor media queries show the light colors.
 """
@@ -26,7 +26,7 @@ Looks: TypeAlias = Mapping[str, tuple[str, str, str]]
 
 _FONT: Final = "500 16px system-ui,sans-serif"
 _RESET: Final = "letter-spacing:0;text-transform:none;direction:ltr;stroke:none"
-"""What else would come from the page: how headings are spaced, which way a language is written, lines around icons."""
+"""Resets properties that a page's styles might change: letter spacing, text direction, and strokes."""
 _MONO: Final = "14px ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace"
 LOOKS: Final[Looks] = {
     "paper": ("fill", "#fbfaf7", "#1d1f23"),
@@ -53,15 +53,15 @@ LOOKS: Final[Looks] = {
     "on-dark": ("fill", "#ffffff", "#ffffff"),
     "on-light": ("fill", "#1b1b1b", "#1b1b1b"),
 }
-"""What all games draw with. The colors differ in brightness too, and none of them says anything alone."""
+"""The style shared by all games. Its colors also differ in brightness, and nothing is shown by color alone."""
 _FOCUS: Final = ".staves .at{cursor:pointer;outline:none}.staves .at:focus-visible{stroke:currentColor;stroke-width:4}"
-"""How targets look: only the one that has the focus of the keyboard is seen."""
+"""The style of targets: only the one with keyboard focus is visible."""
 
 _NARROW: Final = frozenset(" .:ijlt")
 
 _NO_LOOKS: Final[Looks] = {}
 SCOPE: Final = "\0"
-"""Stands for the class of the whole drawing within it. No SVG has this character."""
+"""Placeholder for the class of the whole drawing. This character is invalid in SVG."""
 
 
 @attrs.frozen
@@ -75,7 +75,7 @@ class Marks:
         mover: The player of the last action; None if unknown.
         refused: An illegal action to mark as refused, or None.
         parts: 'all', or 'board' to omit hands, decks and player panels.
-        moving: Whether it is for a film, so that `arriving` matters.
+        moving: Whether it is for an animation, so that `arriving` matters.
     """
 
     last: Any = None
@@ -129,13 +129,13 @@ _NO_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ff
 
 
 def escaped(text: str) -> str:
-    """Return a text as it is written in XML; signs that XML can't have are replaced."""
+    """Escape text for XML, and replace characters that XML doesn't allow."""
     text = _NO_XML.sub("\ufffd", text)
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
 def number(value: float) -> str:
-    """Return a number with two digits after the point at most."""
+    """Return a number with at most two decimal places."""
     text = f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
     return "0" if text == "-0" else text
 
@@ -155,36 +155,36 @@ def _written(attributes: Mapping[str, float | str]) -> str:
 
 
 def rect(look: str, x: float, y: float, width: float, height: float, **attributes: float | str) -> str:
-    """Return a rectangle from its top left corner and its size. `rx` rounds its corners."""
+    """Return a rectangle, given its top left corner and size. `rx` rounds its corners."""
     return element("rect", look, x=x, y=y, width=width, height=height, **attributes)
 
 
 def circle(look: str, x: float, y: float, radius: float, **attributes: float | str) -> str:
-    """Return a circle from its center and its radius."""
+    """Return a circle, given its center and radius."""
     return element("circle", look, cx=x, cy=y, r=radius, **attributes)
 
 
 def path(look: str, points: Iterable[tuple[float, float]], **attributes: float | str) -> str:
-    """Return a closed shape from its corners."""
+    """Return a polygon, given its corners."""
     corners = "L".join(f"{number(x)},{number(y)}" for x, y in points)
     return element("path", look, d=f"M{corners}z", **attributes)
 
 
 def traced(look: str, steps: str, **attributes: float | str) -> str:
-    """Return a path by its steps, as SVG has them; nothing if there are none."""
+    """Return a path, given its SVG path commands, or an empty text if there are none."""
     return element("path", look, d=steps, **attributes) if steps else ""
 
 
 def words(look: str, x: float, y: float, text: object, size: float, anchor: str = "middle") -> str:
     """Return a text centered at `x` (or with another anchor there), with the middle of its letters at `y`."""
-    # The baseline is set by hand, as not every program knows others. A drawing as a whole anchors texts in the middle.
+    # Not every program supports other baselines, so it is set by hand. The whole drawing anchors texts in the middle.
     y = round(y + size * 0.355, 1)
     attributes: dict[str, float | str] = {} if anchor == "middle" else {"text_anchor": anchor}
     return element("text", look, escaped(str(text)), x=x, y=y, font_size=size, **attributes)
 
 
 def labels(look: str, texts: Iterable[tuple[float, float, object]], size: float) -> str:
-    """Return texts of one look and size around their points; nothing if there are none."""
+    """Return texts of the same style and size, centered on their points, or an empty text if there are none."""
     inside = "".join(element("text", "", escaped(str(text)), x=x, y=round(y + size * 0.355, 1)) for x, y, text in texts)
     return element("g", look, inside, font_size=size) if inside else ""
 
@@ -196,7 +196,7 @@ def fitted(text: object, size: float, room: float) -> float:
 
 
 def fitting(look: str, x: float, y: float, text: object, size: float, room: float) -> str:
-    """Return a text around a point as `words` does, in smaller letters if it would be wider than `room`."""
+    """Return a text like `words`, in smaller letters if it would be wider than `room`."""
     return words(look, x, y, text, fitted(text, size, room))
 
 
@@ -212,15 +212,15 @@ def moved(inside: str, x: float, y: float, scale: float = 1, piece: str | None =
 
 
 def arriving(inside: str, x: float, y: float) -> str:
-    """Return elements that the last action brought here. Animations let them glide in, and nothing else on this board.
+    """Return elements that the last action brought here. In an animation, only these glide in.
 
-    They come from `x` to the right and `y` below where they are.
+    They start `x` to the right of their place and `y` below it.
     """
     return f'<g data-from="{number(x)} {number(y)}">{inside}</g>'
 
 
 def of_text(title: str, text: str) -> Drawing:
-    """Return a drawing of a board that is there only as text."""
+    """Return a drawing of a text board."""
     lines = text.split("\n")
     wide, high = 8.4, 20
     preserved: dict[str, float | str] = {"xml:space": "preserve"}
@@ -254,8 +254,8 @@ def framed(
 ) -> Picture:
     """Return a whole SVG document of this size, shown `shown_width` wide, or as wide as it is, with more attributes."""
     wide = width if shown_width is None else shown_width
-    # A style sheet holds for all of a page. So it speaks of this drawing, and of those that look the same. So do ids:
-    # what has the same one has the same content.
+    # A style sheet applies to the whole page, so its selectors are limited to this drawing and identical ones. The
+    # same goes for ids: elements with the same id have the same content.
     named = style + inside if SCOPE in inside else style
     scope = f"s{crc32(named.encode()):08x}"
     inside = inside.replace(SCOPE, scope)
@@ -285,7 +285,7 @@ _MODERN: Final = "(color:light-dark(#000,#fff))"
 def style_of(drawings: Iterable[Drawing], theme: Theme, around: Iterable[str] = ()) -> str:
     """Return the style sheet of drawings: light, dark, or as the page or the system is set.
 
-    It has the classes that the drawings use, and those of what stands around them.
+    It contains the classes that the drawings use, and those of the elements around them.
     """
     looks: dict[str, tuple[str, str, str]] = dict(LOOKS)
     used = set(around)
@@ -293,7 +293,7 @@ def style_of(drawings: Iterable[Drawing], theme: Theme, around: Iterable[str] = 
         looks |= drawing.looks
         used.update(" ".join(_CLASSES.findall(drawing.ground) + _CLASSES.findall(drawing.parts)).split())
     looks = {name: look for name, look in looks.items() if name in used}
-    # What has a stroke is filled only where another class says with what; so this comes before all others.
+    # Stroked elements are filled only if another class says so, so this comes first.
     outlines = ",".join(f".staves .{name}" for name, (key, *_) in looks.items() if key == "stroke")
     always = f".staves{{font:{_FONT};font-variant-numeric:tabular-nums;{_RESET}}}"
     if outlines:
@@ -327,7 +327,7 @@ def _rules(looks: Looks, *, dark: bool) -> str:
 
 
 def _alike(looks: Looks) -> Iterator[tuple[list[str], tuple[str, str, str]]]:
-    """Yield each look once, with all classes that have it."""
+    """Yield each style once, with all classes that have it."""
     names: dict[tuple[str, str, str], list[str]] = {}
     for name, look in looks.items():
         names.setdefault(look, []).append(name)

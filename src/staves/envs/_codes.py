@@ -1,4 +1,4 @@
-"""What environments have in common: a setup's players, its actions and views as arrays, its first states, pictures."""
+"""What environments share: players, actions and views as arrays, first states, and rendering."""
 
 import random
 from collections.abc import Callable
@@ -37,11 +37,11 @@ class Codes:
         self.players: tuple[Any, ...] = setup.game.play.players(first)
 
     def actions(self) -> spaces.Discrete:
-        """Return the space of the actions."""
+        """Return the action space."""
         return spaces.Discrete(len(self.numbering))
 
     def vectors(self) -> Any:
-        """Return the space of the vectors."""
+        """Return the observation space of the vectors."""
         return spaces.Box(0.0, 1.0, (self.features.size,), np.float32)
 
     def masks(self) -> spaces.Box:
@@ -49,16 +49,16 @@ class Codes:
         return spaces.Box(0, 1, (len(self.numbering),), np.int8)
 
     def vector(self, view: Any) -> Vector:
-        """Return what a view shows, as an array that may be written to."""
+        """Return the vector of a view, as a writable array."""
         return np.frombuffer(self.features.vector(view), np.float32)
 
     def mask(self, view: Any) -> Mask:
-        """Return a 1 for each legal action, as an array that may be written to."""
+        """Return the mask of legal actions, as a writable array."""
         return np.frombuffer(self.numbering.mask(view), np.int8)
 
 
 def dealt(setup: AnySetup, begin: Callable[[], T | None]) -> T:
-    """Return the first of what is begun that isn't None, which stands for a game in which there is nothing to decide.
+    """Call `begin` until it doesn't return None, which stands for a game without a decision, and return the result.
 
     Raises:
         RuntimeError: It was None too many times.
@@ -71,17 +71,17 @@ def dealt(setup: AnySetup, begin: Callable[[], T | None]) -> T:
 
 
 def check_mode(mode: str | None) -> None:
-    """Refuse what is not a way to render.
+    """Reject an invalid render mode.
 
     Raises:
-        ValueError: There is no such way.
+        ValueError: There is no such render mode.
     """
     if mode is not None and mode not in RENDER_MODES:
         raise ValueError(f"render_mode must be None or one of {', '.join(RENDER_MODES)}, not {mode!r}")
 
 
 def rendered(moment: Any, mode: str | None) -> str | None:
-    """Return a state or view as text or as an SVG drawing; or print it, if it is for humans."""
+    """Return a state or view as text or an SVG drawing, or print it in mode "human"."""
     if mode is None:
         logger.warn(f"render() shows nothing: make the environment with a render_mode ({', '.join(RENDER_MODES)})")
         return None
@@ -89,7 +89,7 @@ def rendered(moment: Any, mode: str | None) -> str | None:
         return staves.svg(moment)
     if mode == "ansi":
         return str(moment)
-    print(moment)  # noqa: T201 (what this mode is for)
+    print(moment)  # noqa: T201 (this mode prints)
     return None
 
 

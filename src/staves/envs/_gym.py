@@ -1,4 +1,4 @@
-"""A seat of a game for Gymnasium: one learner, and opponents that are part of the environment."""
+"""A Gymnasium environment for one seat of a game. The opponents are part of the environment."""
 
 from collections.abc import Sequence
 from importlib.util import find_spec
@@ -187,7 +187,7 @@ class Against(gymnasium.Env[Vector, Any]):
         return int(self.np_random.integers(bound))
 
     def _dealt(self, seat: Any) -> Playing | None:
-        """Return a game that has come to the learner's first turn, or None if it was over before."""
+        """Return a game at the learner's first turn, or None if it was over before."""
         start = self._codes.setup.new_game(seed=self._drawn(_SEEDS))
         others = [player for player in self._codes.players if player != seat]
         seeded = [(contestant, self._drawn(_SEEDS)) for contestant in self._opponents]

@@ -11,7 +11,7 @@ from staves.envs._gym import Against, Illegal
 from staves.players import RandomPlayer
 from staves.table._bots import Contestant
 
-_GYMNASIUM: Final[Any] = gymnasium  # register() is typed in part
+_GYMNASIUM: Final[Any] = gymnasium  # register() is partially typed
 
 
 def register() -> None:
@@ -32,9 +32,9 @@ def made(
     by: str | None = None,
     **options: Any,
 ) -> Against:
-    """Return the environment of a game with some options.
+    """Return the environment of a game with these options.
 
-    There are no images in pixels, but Stable-Baselines3 asks for them whenever it makes an environment of an id.
+    Stable-Baselines3 always requests pixel images for an id, which aren't supported.
     """
     setup, mode = staves.setup(game, **options), None if render_mode == "rgb_array" else render_mode
     return Against(setup, opponents, seat=seat, illegal=illegal, render_mode=mode, by=by)

@@ -1,4 +1,4 @@
-"""A game between a learner and its opponents, which goes on whenever the learner acts."""
+"""A game between a learner and its opponents, which continues when the learner acts."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from staves.table._bots import Contestant
 
 
 class _Learner:
-    """The learner's seat in a match: it takes the action that it was given."""
+    """The learner's seat in a match, which returns the action it was given."""
 
     action: Any = None
 
@@ -18,14 +18,14 @@ class _Learner:
         """Do nothing: this player doesn't chat."""
 
     def update(self, message: object, view: object) -> None:
-        """Hear nothing: the game is asked for the view."""
+        """Do nothing: the view comes from the game."""
 
     def next_move(self) -> Any:
         return self.action
 
 
 class Playing:
-    """A game that has come to a turn of the learner, or to its end. Unpickled, it is told to its opponents once more.
+    """A game at a turn of the learner, or at its end. After unpickling, the opponents hear the whole game again.
 
     Attributes:
         seat: The learner's player.
@@ -62,7 +62,7 @@ class Playing:
 
 
 def _again(start: Any, seat: Any, opponents: Mapping[Any, tuple[Contestant, int]], done: list[Any]) -> Playing:
-    """Return a game in which the learner has taken some actions."""
+    """Return the game after these actions of the learner."""
     playing = Playing(start, seat, opponents)
     for action in done:
         playing.act(action)

@@ -35,5 +35,5 @@ def _games() -> Any:
     return import_module("staves.envs._spiel_games")
 
 
-with suppress(ModuleNotFoundError):  # which `openspiel` raises when it is called
+with suppress(ModuleNotFoundError):  # `openspiel` raises it when called
     _games()

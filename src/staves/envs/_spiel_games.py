@@ -1,4 +1,4 @@
-"""The classes of OpenSpiel, filled with games of the library. Importing this module registers the games there are."""
+"""Subclasses of OpenSpiel's classes for the games of the library. Importing this module registers them."""
 
 import random
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ if find_spec("pyspiel") is None:
         "staves.envs.openspiel needs OpenSpiel: python -m pip install 'staves[openspiel]'", name="pyspiel"
     )
 
-# They have no types to rely on, and may be missing where code is checked.
+# They are untyped, and may be missing where code is type-checked.
 _pyspiel: Final[Any] = import_module("pyspiel")
 _numpy: Final[Any] = import_module("numpy")
 _Game: Any = _pyspiel.Game
@@ -27,7 +27,7 @@ _registered: Final[dict[str, AnyGame]] = {}
 
 
 class SpielGame(_Game):  # type: ignore[misc]  # OpenSpiel's class has no type
-    """A game from a first state on.
+    """A game from a first state.
 
     Raises:
         ValueError: There is no upper bound on the length of the game.
@@ -56,7 +56,7 @@ class SpielGame(_Game):  # type: ignore[misc]  # OpenSpiel's class has no type
             raise ValueError(f"an observer takes no parameters, not {params}")
         if kind is None:
             return Observer(self.world, recalls=False)
-        # To OpenSpiel, None says that there is no observer of this kind, such as one of what is public only.
+        # To OpenSpiel, None means that there is no observer of this kind, such as for public information only.
         one_player = kind.public_info and kind.private_info == _pyspiel.PrivateInfoType.SINGLE_PLAYER
         return Observer(self.world, recalls=kind.perfect_recall) if one_player else None
 
@@ -102,10 +102,10 @@ class SpielState(_State):  # type: ignore[misc]  # OpenSpiel's class has no type
 
 
 class Observer:
-    """What a player sees: as numbers, as arrays by name, and as text.
+    """A player's observation: as a tensor, as arrays by name, and as text.
 
     Attributes:
-        tensor: The numbers; None if the game doesn't define how its views become vectors.
+        tensor: The vector, or None if the game doesn't define how its views become vectors.
         dict: The blocks of the tensor by name. They share its memory.
     """
 
@@ -122,19 +122,19 @@ class Observer:
                 self.dict[block.name] = part.reshape(block.shape)
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Write what a player sees into the tensor."""
+        """Write a player's observation into the tensor."""
         if self._features is None:
             name = state.node.world.game.name
             raise TypeError(f"{name} doesn't define how its views become vectors (learned), so it has no tensors")
         self._features.vector(state.node.seen(player), self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """Return what a player sees as text: with perfect recall a digest of all that they did, heard and saw."""
+        """Return a player's observation as text; with perfect recall, a digest of all they did, heard and saw."""
         return f"{player} {state.node.keys[player]}" if self._recalls else str(state.node.seen(player))
 
 
 def game_of(begins: Any, seed: Seed | None) -> SpielGame:
-    """Return a game that begins like this.
+    """Return the OpenSpiel game of a setup or a state.
 
     Raises:
         ValueError: Another game is registered under its name, or there is no upper bound on its length.
@@ -154,7 +154,7 @@ def _resumed(game: SpielGame, text: str) -> SpielState:
 
 
 def _register(game: AnyGame, first: Any) -> None:
-    """Register a game with OpenSpiel, if it isn't yet.
+    """Register a game with OpenSpiel, unless it is registered already.
 
     Raises:
         ValueError: Another game has its name.
@@ -168,9 +168,9 @@ def _register(game: AnyGame, first: Any) -> None:
     limits = next((option.limits for option in game.options if option.name == "players"), None)
     least, most = limits or (seats, seats)
 
-    # OpenSpiel lets go of this when Python has ended already. A class refers to itself, so nothing is freed then.
+    # OpenSpiel releases this after Python has shut down. Classes are cyclic, so nothing is freed at that time.
     class Loaded(SpielGame):
-        """A game that OpenSpiel is told to load."""
+        """A game that OpenSpiel loads by name."""
 
         def __init__(self, parameters: Mapping[str, Any]) -> None:
             super().__init__(*first_of(game, parameters))
@@ -180,7 +180,7 @@ def _register(game: AnyGame, first: Any) -> None:
 
 
 def _type_of(game: AnyGame, least: int, most: int) -> Any:
-    """Return what OpenSpiel is told of a game before it begins, with the numbers of players that it may have."""
+    """Return OpenSpiel's description of a type of game, with its possible numbers of players."""
     kind = _pyspiel.GameType
     learned = game.learned is not None
     return kind(
@@ -203,7 +203,7 @@ def _type_of(game: AnyGame, least: int, most: int) -> Any:
 
 
 def _info_of(world: World) -> Any:
-    """Return what OpenSpiel is told of a game that begins with a state."""
+    """Return OpenSpiel's description of a game that begins with a state."""
     longest = world.game.play.max_actions_left(world.first)
     if longest is None or longest > LARGEST:
         limits = [option.name for option in world.game.options if option.optional]

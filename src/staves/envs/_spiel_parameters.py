@@ -1,4 +1,4 @@
-"""How a game begins as OpenSpiel writes it: `staves_stones(rows=4,columns=4,seed=7)`, or with a position."""
+"""Game strings of OpenSpiel, such as `staves_stones(rows=4,columns=4,seed=7)`, or with a position."""
 
 import random
 from collections.abc import Mapping
@@ -13,9 +13,9 @@ from staves._core.seeds import Seed
 from staves._setups import Setup
 
 LARGEST: Final = 2**31 - 1
-"""The largest whole number that OpenSpiel takes."""
+"""The largest integer that OpenSpiel accepts."""
 _NONE: Final = -1
-"""What a number has in place of None."""
+"""The number that stands for None."""
 _SEED: Final = "seed"
 _POSITION: Final = "position"
 _STATE: Final[Any] = staves.GameState
@@ -25,7 +25,7 @@ Parameters = Mapping[str, OptionValue]
 
 
 def begin(begins: Any, seed: Seed | None) -> tuple[Any, Parameters]:
-    """Return a first state, and the parameters from which `first_of` makes it again.
+    """Return a first state, and the parameters from which `first_of` recreates it.
 
     Raises:
         TypeError: `begins` is neither a setup nor a state, a state is given with a seed, or a setup without one begins
@@ -47,7 +47,7 @@ def first_of(game: AnyGame, parameters: Mapping[str, Any]) -> tuple[Any, Paramet
 
     Raises:
         InvalidSetup: There is no such first state, or options are given besides a position.
-        ParseError: The position is none of the game.
+        ParseError: It is not a position of the game.
     """
     usual = specified(game)
     given = {name: value for name, value in parameters.items() if value != usual[name]}
@@ -61,20 +61,20 @@ def first_of(game: AnyGame, parameters: Mapping[str, Any]) -> tuple[Any, Paramet
 
 
 def specified(game: AnyGame) -> Parameters:
-    """Return the parameters of a game with their defaults, from which OpenSpiel takes their types."""
+    """Return the parameters of a game with their defaults, which define their types for OpenSpiel."""
     return {option.name: _written(option, option.default) for option in game.options} | {_SEED: 0, _POSITION: ""}
 
 
 def _of_state(state: Any) -> Parameters:
-    # OpenSpiel tells parameters apart by parentheses, commas and the sign for equal, so these are escaped.
+    # OpenSpiel separates parameters by parentheses, commas and equals signs, so these are escaped.
     return {_POSITION: quote(staves.to_text(state), safe=" /:")}
 
 
 def _of_setup(setup: Setup[Any, Any, Any, Any, Any], seed: Seed | None) -> Parameters | None:
-    """Return the parameters of a setup and a seed; None if OpenSpiel can't take them."""
+    """Return the parameters of a setup and a seed, or None if OpenSpiel can't represent them."""
     if isinstance(seed, random.Random):
         return None
-    # No seed is as good as 0, as it is only allowed where nothing is drawn.
+    # No seed is equivalent to 0, because it is only allowed if nothing is drawn.
     values = {option.name: _written(option, setup.options[option.name]) for option in setup.game.options}
     usual = specified(setup.game)
     given = {name: value for name, value in {**values, _SEED: seed or 0}.items() if value != usual[name]}
@@ -82,7 +82,7 @@ def _of_setup(setup: Setup[Any, Any, Any, Any, Any], seed: Seed | None) -> Param
 
 
 def _written(option: Option, value: OptionValue) -> OptionValue:
-    """Return the value of an option as a parameter, which is of one type whatever the value."""
+    """Return the value of an option as a parameter, whose type doesn't depend on the value."""
     if option.kind == "int":
         return _NONE if value is None else value
     return option.write(value) if option.optional else value

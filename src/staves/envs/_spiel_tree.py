@@ -1,8 +1,8 @@
-"""Games as trees of numbered actions in which chance has nodes of its own, as OpenSpiel sees them.
+"""Games as trees of numbered actions with chance nodes, as in OpenSpiel.
 
-Nothing here needs OpenSpiel. A node is a `Turn`, in which a player is to move or the game is over, or a `Draw`, in
-which an action was chosen and its result is drawn. Nodes never change, so a copy of one is the node itself. A pickle of
-one holds the first state and the numbers that lead from there to the node.
+This module doesn't need OpenSpiel. A node is a `Turn`, in which a player is to move or the game is over, or a `Draw`,
+in which an action was chosen and its result is drawn. Nodes are immutable, so copying one returns the node itself. A
+pickled node contains the first state and the numbers of the path to the node.
 """
 
 import random
@@ -23,19 +23,19 @@ CHANCE: Final = -1
 TERMINAL: Final = -4
 """The player to move when the game is over, by OpenSpiel's number."""
 MAX_CHANCES: Final = 1000
-"""The most results that one action may have. OpenSpiel needs such a bound before the game begins."""
+"""The maximum number of results of an action. OpenSpiel needs this bound before the game begins."""
 _BYTES: Final = 16  # as long as the digest of a position
 
 
 @attrs.frozen
 class World(Frozen):
-    """What all nodes of a tree have in common. It follows from the first state.
+    """What all nodes of a tree share. It is derived from the first state.
 
     Attributes:
         first: The first state.
-        players: The players; a player's place here is the number that OpenSpiel has for them.
+        players: The players. A player's index is their number in OpenSpiel.
         numbering: The numbers of the actions.
-        features: How views become vectors; None if the game doesn't say.
+        features: The encoder of views, or None if the game doesn't define one.
         root: The node from which the game begins.
     """
 
@@ -58,7 +58,7 @@ class World(Frozen):
         return world_of, (self.first,)
 
     def views(self, state: Any) -> tuple[AnyView, ...]:
-        """Return what each player knows."""
+        """Return each player's key."""
         return tuple(staves.view(state, player) for player in self.players)
 
 
@@ -72,8 +72,8 @@ class Turn:
     """A node in which a player is to move, or the game is over.
 
     Attributes:
-        world: What all nodes of the tree have in common.
-        state: The state. What it hides is one way in which it may be.
+        world: What all nodes of the tree share.
+        state: The state. Its hidden part is one of several possibilities.
         before: The turn before this one; None for the root.
         given: The state, like that of the turn before, in which the action led here.
         steps: The number of that action, and of its result if one was drawn.
@@ -116,17 +116,17 @@ class Turn:
 
     @property
     def numbers(self) -> list[int]:
-        """The numbers of the legal actions, from the lowest."""
+        """The numbers of the legal actions, in ascending order."""
         return self.world.numbering.numbers(self.state)  # type: ignore[no-any-return]
 
     @property
     def chances(self) -> list[tuple[int, float]]:
-        """No results, as nothing is drawn here."""
+        """No results, because nothing is drawn here."""
         return []
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """For each player a digest of all that they did, heard and saw."""
+        """For each player, a digest of everything they did, heard and saw."""
         for turn in reversed([*takewhile(lambda turn: turn.known is None, self._line())]):
             turn.known = tuple(_learned(turn))
         return self.known  # type: ignore[no-any-return]
@@ -138,7 +138,7 @@ class Turn:
         return Draw(self, number, drawn) if len(drawn) > 1 else self.then(self.state, number)
 
     def then(self, given: Any, number: int, *drawn: int) -> "Turn":
-        """Return the turn after an action that is taken in a state which looks like this one."""
+        """Return the turn after an action in a state that looks like this one."""
         after = staves.apply(given, self.world.numbering.action(number))
         return Turn(self.world, after, before=self, given=given, steps=(number, *drawn))
 
@@ -149,7 +149,7 @@ class Turn:
     def resampled(self, seat: int, rng: random.Random) -> "Turn":
         """Return a turn that a player can't tell from this one.
 
-        The others keep their keys if they see the same in both. If not, their keys start anew from what they see.
+        Other players keep their keys if they see the same in both. If not, their keys restart from what they see.
         """
         views = self.world.views(self.state)
         state = staves.resample(views[seat], rng)
@@ -158,7 +158,7 @@ class Turn:
         return Turn(self.world, state, keys=tuple(key if old == new else _key(new) for key, old, new in same))
 
     def route(self) -> tuple[World, Any, tuple[str, ...], tuple[int, ...]]:
-        """Return the world, the state and the keys at the root, and the numbers that lead from there to this node."""
+        """Return the world, the state and keys at the root, and the numbers of the path to this node."""
         *later, root = self._line()
         return self.world, root.state, root.known, tuple(step for turn in reversed(later) for step in turn.steps)
 
@@ -175,7 +175,7 @@ class Turn:
 
 
 class Draw:
-    """A node in which an action was chosen and has several results, of which one is drawn.
+    """A node in which an action was chosen, and one of its possible results is drawn.
 
     Attributes:
         turn: The turn in which the action was chosen.
@@ -228,11 +228,11 @@ class Draw:
 
     @property
     def chances(self) -> list[tuple[int, float]]:
-        """The number of each result, and how likely it is."""
+        """The number of each result, and its probability."""
         return [(number, float(chance.probability)) for number, chance in enumerate(self._drawn)]
 
     def label(self, number: int) -> str:
-        """Return what a result is called."""
+        """Return the name of a result."""
         return self._result(number).label
 
     def after(self, number: int) -> Turn:
@@ -267,7 +267,7 @@ def _key(*parts: object) -> str:
 
 
 def _replayed(world: World, state: Any, keys: tuple[str, ...], steps: tuple[int, ...]) -> Node:
-    """Return a node by its route."""
+    """Return a node by its path."""
     node: Node = Turn(world, state, keys=keys)
     for number in steps:
         node = node.after(number)

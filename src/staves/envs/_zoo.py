@@ -1,4 +1,4 @@
-"""A game for PettingZoo: an AEC environment, in which agents act one after the other."""
+"""A PettingZoo AEC environment, in which agents act one after the other."""
 
 from importlib import import_module
 from importlib.util import find_spec
@@ -60,7 +60,7 @@ class Agents(_BASE):  # type: ignore[misc]  # PettingZoo tells mypy no types
     def action_space(self, agent: str) -> Any:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 (it has none)
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 (there are no options)
         if seed is not None:
             faults = Faults()
             self._rng = generator(seed, faults)
@@ -95,12 +95,12 @@ class Agents(_BASE):  # type: ignore[misc]  # PettingZoo tells mypy no types
         self._turn()
 
     def _first(self) -> Any:
-        """Return a first state, or None if the game is over in it."""
+        """Return a first state, or None if the game is already over."""
         state = self._codes.setup.new_game(seed=self._rng)
         return None if staves.is_terminal(state) else state
 
     def _turn(self) -> None:
-        """Go to the agent that is to move. After the end of a game it is the one that acted last."""
+        """Select the agent to move. After the end of the game, it is the one that acted last."""
         player = staves.to_move(self._state)
         if player is not None:
             self.agent_selection: str = self._agents[player]

@@ -1,4 +1,4 @@
-"""Mantis: two to six players draw cards of which only the backs show, to score or to steal what they match."""
+"""Mantis: two to six players draw cards of which they see only the back, and score or steal matching cards."""
 
 from staves.mantis._actions import SCORE, Action, Score, Steal
 from staves.mantis._cards import COLORS, STANDARD_DECK, Back, Card, Color, Pile

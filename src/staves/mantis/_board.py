@@ -16,9 +16,9 @@ class Board:
 
     Attributes:
         tanks: The tank of each player.
-        piles: What each player has scored.
-        left: How many cards are left in the deck.
-        back: The back of the top one; None: none is left.
+        piles: The score pile of each player.
+        left: The number of cards left in the deck.
+        back: The back of the top card, or None if the deck is empty.
     """
 
     tanks: Piles
@@ -33,7 +33,7 @@ def board(state: State) -> Board:
 
 
 def board_after(board: Board, event: Event) -> Board:
-    """Return the board after an event. The card that was drawn is in hand until the next event."""
+    """Return the board after an event. A drawn card is in hand until the next event."""
     match event:
         case Drawn():
             return attrs.evolve(board, left=board.left - 1, back=None)
@@ -56,6 +56,6 @@ def _with(piles: Piles, player: Player, cards: Iterable[Card]) -> Piles:
 
 
 def _without(piles: Piles, player: Player, cards: Iterable[Card]) -> Piles:
-    """Return the piles without those of the cards that lie there; the one that was drawn doesn't."""
+    """Return the piles without these cards, except for the drawn one, which isn't in a pile."""
     left = Counter(piles[player]) - Counter(cards)
     return (*piles[:player], Pile(list(left.elements())), *piles[player + 1 :])

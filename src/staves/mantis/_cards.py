@@ -1,4 +1,4 @@
-"""The cards of Mantis, and cards in no order."""
+"""The cards of Mantis, and unordered collections of them."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations, compress, islice
@@ -18,7 +18,7 @@ Back: TypeAlias = tuple[Color, Color, Color]
 
 COLORS: Final[tuple[Color, ...]] = ("red", "green", "blue", "purple", "pink", "yellow", "orange")
 BACKS: Final[tuple[Back, ...]] = tuple(combinations(COLORS, 3))
-"""All the backs there are, in order."""
+"""All backs, in order."""
 STANDARD_DECK: Final[tuple[tuple[Color, Back], ...]] = tuple((face, back) for back in BACKS for face in back)
 """The face and the back of each of the 105 different cards (`deck`)."""
 _NUMBERS: Final = {card: number for number, card in enumerate(STANDARD_DECK)}
@@ -28,7 +28,7 @@ MOST_CARDS: Final = 10_000
 
 
 def as_back(colors: Sequence[Color]) -> Back:
-    """Return `colors` as a back, if they are one; else as they are, to be refused."""
+    """Return `colors` as a back. Return anything invalid unchanged, to be rejected."""
     back: Any = plain(colors, 3)
     if type(back) is TUPLE and all(isinstance(color, str) and color in COLORS for color in back):
         back = tuple(sorted(back, key=COLORS.index))
@@ -46,7 +46,7 @@ class Card(Value):
 
     face: Color
     back: Back = attrs.field(converter=as_back)
-    # Its place among all the different cards that there are.
+    # Its index among all different cards.
     number: int = attrs.field(init=False, repr=False, eq=False)
 
     def check_fields(self, faults: Faults) -> None:
@@ -59,7 +59,7 @@ class Card(Value):
     def derive_fields(self) -> None:
         number = _NUMBERS[self.face, self.back]
         face, back = STANDARD_DECK[number]
-        # The same objects in every card, so that nothing tells which card a back or a face was taken from.
+        # All cards share these objects, so object identity doesn't reveal which card a back or face belongs to.
         object.__setattr__(self, "face", face)
         object.__setattr__(self, "back", back)
         object.__setattr__(self, "number", number)
@@ -74,7 +74,7 @@ def same_back(back: Back, other: Any) -> bool:
 
 
 def card_faults(face: object, back: Any, place: str = "") -> Iterator[Fault]:
-    """Yield what keeps `face` and `back` from being those of a card."""
+    """Yield what is wrong with `face` and `back` as those of a card."""
     if not isinstance(face, str) or face not in COLORS:
         yield Fault(f"{place}face", f"must be {_LISTED}, not {shown(face)}")
     wrong = tuple(back_faults(back, f"{place}back"))
@@ -84,7 +84,7 @@ def card_faults(face: object, back: Any, place: str = "") -> Iterator[Fault]:
 
 
 def back_faults(back: Any, place: str) -> Iterator[Fault]:
-    """Yield what keeps `back`, which `as_back` returned, from being the back of a card."""
+    """Yield what is wrong with a back from `as_back`."""
     if not is_sequence(back):
         yield Fault(place, f"must be a sequence of three colors, not {described(back)}")
     elif type(back) is not TUPLE or len(back) != 3:  # noqa: PLR2004 (`deck`)
@@ -97,47 +97,47 @@ def back_faults(back: Any, place: str) -> Iterator[Fault]:
 
 
 CARDS: Final = tuple(Card(face, back) for face, back in STANDARD_DECK)
-"""All the different cards there are."""
+"""All different cards."""
 
 
 def one_of_cards(face: Color, back: Back) -> Card:
-    """Return the one of `CARDS` with this face and back, so that equal cards are one object."""
+    """Return the card in `CARDS` with this face and back, so that equal cards are the same object."""
     return CARDS[_NUMBERS[face, back]]
 
 
-# Cards in no order are counted, and the counts are the digits of one int, a digit for each card of
-# CARDS. To move cards is then to add and subtract, and to take all of one color a single `&`.
+# An unordered collection is stored as counts: the digits of one int, a digit for each card of CARDS.
+# Moving cards is an addition and a subtraction, and selecting a color is a single `&`.
 _EACH: Final = Struct(f"<{len(CARDS)}H")
 """The digits as bytes: two for each card, enough to count MOST_CARDS."""
 _DIGIT: Final = 16  # bits
 _FULL: Final = (1 << _DIGIT) - 1
 ONES: Final = tuple(1 << _DIGIT * number for number in range(len(CARDS)))
-"""One of each card of `CARDS`, as a count."""
+"""One of each card of `CARDS`, as counts."""
 EVERY_CARD_ONCE: Final = sum(ONES)
 """The counts of `CARDS`."""
 _OF: Final = {color: sum(_FULL * ONES[card.number] for card in CARDS if card.face == color) for color in COLORS}
 OF_COLOR: Final = tuple(_OF[color] for color in COLORS)
-"""For each color the digits of all cards with that face."""
+"""For each color, the digits of all cards with that face."""
 ALIKE: Final = tuple(_OF[card.face] for card in CARDS)
-"""For each card of `CARDS` the digits of all cards with its face."""
+"""For each card of `CARDS`, the digits of all cards with its face."""
 WITH_BACK: Final = {back: sum(_FULL * ONES[card.number] for card in CARDS if card.back == back) for back in BACKS}
-"""For each back the digits of all cards that have it."""
+"""For each back, the digits of all cards that have it."""
 
 
 def total(counts: int) -> int:
-    """Return how many cards are counted: the sum of the digits, which is what division by a full digit leaves."""
+    """Return the number of cards: the sum of the digits, which is the remainder of division by a full digit."""
     return counts % _FULL
 
 
 def digits_of(counts: int) -> tuple[int, ...]:
-    """Return how many are counted of each card of `CARDS`."""
+    """Return the count of each card of `CARDS`."""
     return _EACH.unpack(counts.to_bytes(_EACH.size, "little"))
 
 
 def cards_of(counts: int) -> tuple[Card, ...]:
-    """Return the cards that are counted, in the order of `CARDS`."""
+    """Return the cards in the order of `CARDS`."""
     digits = digits_of(counts)
-    if counts | EVERY_CARD_ONCE == EVERY_CARD_ONCE:  # no card twice, as nearly always; this is six times as fast
+    if counts | EVERY_CARD_ONCE == EVERY_CARD_ONCE:  # no duplicates, which is the usual case, and six times as fast
         return tuple(compress(CARDS, digits))
     return tuple(card for card, count in zip(CARDS, digits, strict=True) for _ in range(count))
 
@@ -150,11 +150,11 @@ class Pile(Collection[Card], Frozen):
         cards: The cards, at most 10,000.
 
     Attributes:
-        counts: How often it has each card, encoded as one number; equal piles have equal numbers.
+        counts: The count of each card, encoded as one number. Equal piles have equal numbers.
 
     Raises:
         TypeError: `cards` is not a collection of cards.
-        ValueError: There are more.
+        ValueError: There are more than 10,000 cards.
     """
 
     counts: int
@@ -185,7 +185,7 @@ class Pile(Collection[Card], Frozen):
         return total(self.counts)
 
     def __iter__(self) -> Iterator[Card]:
-        """Go through the cards in the order of `STANDARD_DECK`, equal ones side by side."""
+        """Iterate over the cards in the order of `STANDARD_DECK`."""
         return iter(cards_of(self.counts))
 
     def __contains__(self, card: object) -> bool:

@@ -26,7 +26,7 @@ def legal_actions(table: Public) -> Choices:
 
 
 def _allowed(seats: tuple[Player, int]) -> Choices:
-    """Return the actions that the rules allow at such a table."""
+    """Return the actions that the rules allow in a case."""
     sight = Sight(*seats)
     actions: Choices = (SCORE, *map(steal, range(MOST_PLAYERS)))
     return tuple(action for action in actions if BOOK.broken(sight, action) is None)

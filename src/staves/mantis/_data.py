@@ -26,7 +26,7 @@ def _card(card: tuple[Color, Back]) -> Card:
 
 
 def _refuse(face: Color, back: Back, place: str) -> None:
-    """Raise what keeps colors from being those of a card whose back is at `place`, and the face before it."""
+    """Raise what is wrong with the colors of a card whose back is at `place`, and whose face is before it."""
     wrong = [Fault("[0]" if fault.place == "face" else place, fault.problem) for fault in card_faults(face, back)]
     if wrong:
         raise InvalidSetup(wrong)
@@ -39,7 +39,7 @@ _known: Final = {(card.face, *card.back): card for card in CARDS}
 
 
 def _read_card(data: Any) -> Card:
-    # Nearly always it is a card with the colors in order, which takes no further call to find out.
+    # Nearly always it is a card with its colors in order. Check this without another call.
     if type(data) is LIST and len(data) == 2 and type(data[1]) is LIST:  # noqa: PLR2004 (a face and a back)
         try:
             card = _known.get((data[0], *data[1]))

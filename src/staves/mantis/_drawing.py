@@ -1,6 +1,6 @@
-"""Mantis as a drawing: the deck, and for each player a tank of water with its cards by color, and the score pile.
+"""The drawing of Mantis: the deck, and for each player a tank with its cards by color, and the score pile.
 
-Each color has a place and a sign of its own, so that nobody needs to tell the colors apart.
+Each color has its own place and symbol, so that nothing depends on color alone.
 """
 
 from collections.abc import Iterable, Iterator
@@ -46,7 +46,7 @@ from staves.mantis._text_board import of_each_color
 from staves.mantis._view import View
 from staves.mantis._words import ended
 
-# Each with its sign, which is as a path around where it begins, and reaches 8 to each side.
+# Each with its symbol: a path around its start, reaching 8 to each side.
 _SIGNS: Final[dict[Color, str]] = {
     "red": "m0,8c-4-3-8-7-8-11c0-5 6-6 8-1c2-5 8-4 8,1c0,4-4,8-8,11z",
     "orange": "m0-7.5a7.5 7.5 0 1 0 .1 0z",
@@ -77,19 +77,19 @@ LOOKS: Final[Looks] = {
 }
 
 _PITCH: Final = 39
-"""How far the cards of two colors are apart."""
+"""The distance between the cards of two colors."""
 _CARD: Final = (29, 39)
 _BADGE: Final = 40
 _LAYERS: Final = 5
 _BAR: Final = 6
-"""How high the bar is that shows how far it is to the goal."""
+"""The height of the progress bar toward the goal."""
 _ASIDE: Final = 6
-"""How far it reaches beyond the pile to both sides."""
+"""How far the bar extends beyond the pile on both sides."""
 _DIGITS: Final = 6
 
 
 def drawing(table: State | View, marks: Marks) -> Drawing:
-    """Return the deck and who is to move, and for each player the tank and the score pile."""
+    """Draw the deck and the player to move, and for each player the tank and the score pile."""
     parts = [] if marks.parts == "board" else [*_deck(table)]
     for what in (_last, _cards, _points, _badges, _legal):
         parts += what(table, marks)
@@ -111,7 +111,7 @@ def drawing(table: State | View, marks: Marks) -> Drawing:
 
 
 def _column(color: Color) -> float:
-    """Return the middle of where the cards of a color are."""
+    """Return the center of the cards of a color."""
     left, _, wide, _ = tank_box(0, Marks())
     return left + wide / 2 + _PITCH * ([*_SIGNS].index(color) - 3)
 
@@ -131,14 +131,14 @@ def _ground(table: Public, marks: Marks) -> Iterator[str]:
 
 
 def _water(left: float, top: float, wide: float, high: float) -> str:
-    """Return the water of a tank as the steps of a path."""
+    """Return the water of a tank as path commands."""
     wave = (wide - 2) / 5
     waves = f"M{left + 1},{top + 10}q{wave / 2:g} 6 {wave:g} 0{f't{wave:g} 0' * 4}"
     return f"{waves}V{top + high - 8}q0 7-7 7h-{wide - 16}q-7 0-7-7z"
 
 
 def _bars(look: str, parts: Iterable[tuple[Box, float]]) -> str:
-    """Return bars below piles, of which each is this part of the whole."""
+    """Return bars below piles, each filled to this fraction."""
     lengths = [(box, max((box[2] + 2 * _ASIDE) * part - _BAR, 0)) for box, part in parts]
     bars = (f"M{x - _ASIDE + _BAR / 2:g},{y + high + 10:g}h{number(length)}" for (x, y, _, high), length in lengths)
     return traced(look, "".join(bars), stroke_width=_BAR, stroke_linecap="round")
@@ -148,7 +148,7 @@ def _bars(look: str, parts: Iterable[tuple[Box, float]]) -> str:
 
 
 def _deck(table: State | View) -> Iterator[str]:
-    """Yield the deck, the player to move or the winner in words, and what is known of the deck."""
+    """Yield the deck, the player to move or the winner in words, and what is known about the deck."""
     _, top, *_ = box = deck_box()
     if table.back is None:
         yield rect("line", *box, rx=7, stroke_width=1.5, stroke_dasharray="4 4")
@@ -168,7 +168,7 @@ def _deck(table: State | View) -> Iterator[str]:
 
 
 def _back(back: Back) -> Iterator[str]:
-    """Yield the open back of the top card, with its top left corner at 0,0."""
+    """Yield the visible back of the top card, with its top left corner at 0,0."""
     _, _, wide, high = deck_box()
     yield rect("card edge", 0, 0, wide, high, rx=7, stroke_width=1.5)
     part = (high - 8) / 3
@@ -179,7 +179,7 @@ def _back(back: Back) -> Iterator[str]:
 
 
 def _cards(table: Public, marks: Marks) -> Iterator[str]:
-    """Yield the cards in tanks: for each color a pile, with its sign and how many they are, or the sign alone."""
+    """Yield the cards in tanks: for each color a pile with its symbol and count, or the symbol alone."""
     wide, high = _CARD
     piles, edges, signs = "", "", {"slot": "", "on-dark": "", "on-light": ""}
     numbers: dict[str, list[tuple[float, float, int]]] = {"on-dark": [], "on-light": []}
@@ -203,7 +203,7 @@ def _cards(table: Public, marks: Marks) -> Iterator[str]:
 
 
 def _points(table: Public, marks: Marks) -> Iterator[str]:
-    """Yield the score piles, how many cards are in each, and how far it is to the goal."""
+    """Yield the score piles with their numbers of cards and progress bars."""
     boxes = [pile_box(player, marks) for player in table.players]
     points = [len(pile) for pile in table.piles]
     scored = [(box, own) for box, own in zip(boxes, points, strict=True) if own]
@@ -222,7 +222,7 @@ def _points(table: Public, marks: Marks) -> Iterator[str]:
 
 
 def _badges(table: Public, marks: Marks) -> Iterator[str]:
-    """Yield the numbers of the players, tinted if they stole last, and the signs of who is to move or has won."""
+    """Yield the players' numbers, tinted for the last thief, and the marks of the player to move or the winners."""
     thief, won = _acted(table, marks)[0] if isinstance(marks.last, Steal) else None, winners(table)
     rows = [row_box(player, marks) for player in table.players]
     middles = [top + high / 2 for _, top, _, high in rows]
@@ -243,7 +243,7 @@ def _on(color: Color) -> str:
 
 
 def _last(table: Public, marks: Marks) -> Iterator[str]:
-    """Yield a band around the tank that the last action was about, as far as that is known; SCORE tints a pile too."""
+    """Yield a band around the tank of the last action, if known. SCORE tints a pile, too."""
     if marks.last is None:
         return
     owner = _acted(table, marks)[1]
@@ -257,7 +257,7 @@ def _last(table: Public, marks: Marks) -> Iterator[str]:
 
 
 def _legal(table: Public, marks: Marks) -> Iterator[str]:
-    """Yield a ring around each tank where an action leads, and its notation."""
+    """Yield a ring around the tank of each legal action, and its notation."""
     for owner, actions in grouped((_owner(table, action), action) for action in marks.legal).items():
         if owner in table.players:
             box = tank_box(owner, marks)
@@ -266,7 +266,7 @@ def _legal(table: Public, marks: Marks) -> Iterator[str]:
 
 
 def _refused(table: Public, marks: Marks) -> Iterator[str]:
-    """Yield a dashed ring around the tank of an action that is refused, or around the deck if there is none."""
+    """Yield a dashed ring around the tank of a refused action, or around the deck if there is no such tank."""
     owner = _owner(table, marks.refused)
     if owner in table.players:
         box = tank_box(owner, marks)
@@ -279,26 +279,26 @@ def _refused(table: Public, marks: Marks) -> Iterator[str]:
 
 
 def _owner(table: Public, action: Score | Steal) -> Player:
-    """Return whose tank an action is about; a number that is nobody's if it is none."""
+    """Return the player whose tank an action is for, or a number that no player has."""
     if isinstance(action, Steal):
         return action.player
     return -1 if table.turn is None else table.turn
 
 
 def _acted(table: Public, marks: Marks) -> tuple[Player | None, Player | None]:
-    """Return who did the last action and whose tank was the aim, as far as that is known."""
+    """Return the player of the last action and the owner of its tank, as far as they are known."""
     action: Score | Steal = marks.last
     players = len(table.tanks)
     before = [player for player in table.players if next_player(players, player, None) == table.turn]
     if isinstance(action, Score):
-        # Who reaches the goal has acted; when the deck ran out, it may have been anybody.
+        # A player who has reached the goal has acted last. If the deck ran out, it may have been any player.
         who = next(iter(before or reached_goal(table)), marks.mover)
         return who, who
     owner = action.player
     if owner not in table.players:
         return None, None
     others = [player for player in table.players if player != owner]
-    # With two players whose turn it is doesn't tell (`two.again`), and needn't.
+    # With two players, the turn doesn't reveal this (`two.again`), and needn't.
     possible = others if len(others) == 1 else [player for player in before if player != owner]
     return next(iter(possible), marks.mover), owner
 
@@ -323,7 +323,7 @@ def _count(count: int, what: str) -> str:
 
 
 def _in_order(back: Back) -> list[Color]:
-    """Return the colors of a back in the order in which those of tanks lie."""
+    """Return the colors of a back in the order of the tanks."""
     return [color for color in _SIGNS if color in back]
 
 
@@ -332,6 +332,6 @@ def _capital(text: str) -> str:
 
 
 def _goal(table: Public) -> str:
-    """Return the goal; of one that nobody can reach the first digits, and how many follow."""
+    """Return the goal; of an unreachable one, the first digits and the number of the others."""
     digits = decimal(table.goal)
     return digits if len(digits) <= _DIGITS else f"~{digits[0]}.{digits[1:3]}e{len(digits) - 1}"

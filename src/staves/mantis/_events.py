@@ -13,7 +13,7 @@ from staves.mantis._state import LEAST_PLAYERS, MOST_PLAYERS, Ending, Player
 
 
 def _matched(cards: tuple[Card, ...], faults: Faults) -> None:
-    """Note what keeps cards from being a drawn card and those that it matched."""
+    """Add what is wrong with cards as a drawn card and those that it matched."""
     if not isinstance(cards, tuple):
         raise TypeError(f"cards must be a sequence of cards, not {described(cards)}")
     for index, card in enumerate(cards):
@@ -80,7 +80,7 @@ class NoMatch(Value):
 
 @attrs.frozen
 class Shown(Value):
-    """The card that is on top of the deck now has this `back`."""
+    """The new top card of the deck has this `back`."""
 
     back: Back = attrs.field(converter=as_back)
 
@@ -97,7 +97,7 @@ class TurnAgain(Value):
     player: Player
 
     def check_fields(self, faults: Faults) -> None:
-        faults.index(self.player, LEAST_PLAYERS, "player")  # nobody has another turn where more play
+        faults.index(self.player, LEAST_PLAYERS, "player")  # only two players can have another turn
 
 
 @attrs.frozen
@@ -127,7 +127,7 @@ class GameOver(Value):
 
 Event: TypeAlias = Drawn | Scored | Stolen | NoMatch | Shown | TurnAgain | GameOver
 
-# Transitions make events without a check, and those of a card, of which there are few, only once.
+# Transitions make events without validation. There are few events about cards, so each is made once.
 game_over: Final = unchecked(GameOver)
 scored: Final = unchecked(Scored)
 stolen: Final = unchecked(Stolen)
@@ -136,10 +136,10 @@ _no_match: Final = unchecked(NoMatch)
 _shown: Final = unchecked(Shown)
 _turn_again: Final = unchecked(TurnAgain)
 DRAWN: Final = tuple(tuple(_drawn(player, card) for card in CARDS) for player in range(MOST_PLAYERS))
-"""That a player drew a card, by the player and the card's number."""
+"""Events for drawing a card, by player and card number."""
 NO_MATCH: Final = tuple(tuple(_no_match(player, card) for card in CARDS) for player in range(MOST_PLAYERS))
-"""That a card went to a player's tank, by the player and the card's number."""
+"""Events for a card going to a player's tank, by player and card number."""
 SHOWN: Final = tuple(_shown(card.back) for card in CARDS)
-"""That a card is on top of the deck, by its number."""
+"""Events for a card on top of the deck, by card number."""
 TURN_AGAIN: Final = tuple(_turn_again(player) for player in range(MOST_PLAYERS))
-"""That a player's turn goes on, by the player."""
+"""Events for another turn, by player."""

@@ -26,13 +26,13 @@ class Actions:
         return steal(number - 1) if number else SCORE
 
     def number(self, action: Action) -> int | None:
-        """Return the number of an action; None: nobody at the table has the number of the player."""
+        """Return the number of an action, or None if there is no such player at the table."""
         if isinstance(action, Score):
             return 0
         return 1 + action.player if action.player < self.players else None
 
     def fits(self, table: Public) -> bool:
-        """Return whether a table has as many players and the same rules."""
+        """Return whether a table has the same number of players and the same rules."""
         return len(table.tanks) == self.players and table.rules == self.rules
 
 
@@ -40,13 +40,13 @@ class Actions:
 class Encoder:
     """Each tank by color, points, the unseen cards, the back of the next card, who is to move, and who is player 0.
 
-    STEAL names a player by number, so a vector has to tell which number each seat has.
+    STEAL names a player by number, so a vector must show the number of each seat.
     """
 
     rules: Rules
     players: int
-    # All the cards there are; how many of them are alike, and have the same face, at most; and as how many points 1.0
-    # counts.
+    # The counts of all cards; the maximum number of equal cards, and of cards with the same face; and the number of
+    # points that 1.0 stands for.
     every_card: int
     most_alike: int = attrs.field(init=False, eq=False, repr=False)
     most_of_color: int = attrs.field(init=False, eq=False, repr=False)
@@ -60,7 +60,7 @@ class Encoder:
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        """What a vector consists of."""
+        """The blocks of a vector."""
         return (
             Block("tanks", (self.players, len(COLORS)), seats=0),
             Block("points", (self.players,), seats=0),
@@ -71,7 +71,7 @@ class Encoder:
         )
 
     def write(self, view: View, vector: "array[float]") -> None:
-        """Write a view into a vector of zeros."""
+        """Write a view to a vector of zeros."""
         player, players, at = view.player, self.players, 0
         for tank in view.tanks[player:] + view.tanks[:player]:
             if tank.counts:
@@ -95,7 +95,7 @@ class Encoder:
         vector[at + players + -player % players] = 1.0
 
     def fits(self, view: View) -> bool:
-        """Return whether a view is of a table with the same cards, as many players and the same rules."""
+        """Return whether a view has the same cards, number of players and rules."""
         parts = len(view.tanks), view.rules, view.unseen.counts + in_sight(view)
         return parts == (self.players, self.rules, self.every_card)
 

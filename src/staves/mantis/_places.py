@@ -1,4 +1,4 @@
-"""The places of Mantis: the tanks, and the deck. An action is the tank that the next card is drawn for."""
+"""The places of Mantis: the tanks and the deck. An action is named by the tank that the next card is drawn for."""
 
 from collections.abc import Mapping
 
@@ -14,12 +14,12 @@ from staves.mantis._view import View
 
 
 def path(table: Public, action: Action) -> Path:
-    """Return the player's own tank for SCORE, and for STEAL the other's."""
+    """Return the player's own tank for SCORE, or the victim's tank for STEAL."""
     return (str(table.turn if isinstance(action, Score) else action.player),)
 
 
 def meant(table: Public, path: Path) -> Action | None:
-    """Return what the next card is drawn for by a player who points at a tank."""
+    """Return the action of a player who points at a tank."""
     (name, *others) = path
     if others or not name.isdecimal():
         return None
@@ -27,20 +27,20 @@ def meant(table: Public, path: Path) -> Action | None:
 
 
 def boxes(table: Public, marks: Marks) -> dict[str, Box]:
-    """Return where the deck, unless it is left out, and the tanks are drawn."""
+    """Return the boxes of the tanks, and of the deck unless it is omitted."""
     deck = {} if marks.parts == "board" else {"deck": deck_box()}
     return {**deck, **{str(player): _tank(player, marks) for player in table.players}}
 
 
 def _tank(player: Player, marks: Marks) -> Box:
-    """Return where a tank is, with what is marked at its edges."""
+    """Return the box of a tank, including the marks at its edges."""
     left, _, wide, _ = tank_box(player, marks)
     _, top, _, high = row_box(player, marks)
     return left, top, wide, high
 
 
 def labels(table: State | View) -> Mapping[str, str]:
-    """Return what is in each tank, and what is known of the deck."""
+    """Describe the contents of each tank, and what is known about the deck."""
     tanks = {str(player): f"tank of player {player}, {_cards(table, player)}" for player in table.players}
     top = "" if table.back is None else f", the top one {listed(table.back)}"
     return {**tanks, "deck": f"deck, {table.left} card{'s' * (table.left != 1)}{top}"}

@@ -18,7 +18,7 @@ Telling: TypeAlias = Tell[Event] | None
 
 def play(state: State, action: Action, tell: Telling) -> State:
     """Return the state after `action` and its automatic consequences, reporting each event."""
-    mover: Player = state.turn  # type: ignore[assignment]  # the rules have seen that the game is not over
+    mover: Player = state.turn  # type: ignore[assignment]  # the rules have checked that the game is not over
     owner = mover if isinstance(action, Score) else action.player
     card, deck = state.deck.draw()
     tanks, piles = list(state.tanks), state.piles
@@ -62,12 +62,12 @@ def play(state: State, action: Action, tell: Telling) -> State:
 
 
 def _gained(gain: tuple[Player, Player, int]) -> Event:
-    """Return what is told of a player who takes cards, by their counts, from their own tank or another's."""
+    """Return the event of a player who takes cards, given as counts, from their own or another tank."""
     mover, owner, counts = gain
     cards = cards_of(counts)
     return scored(mover, cards) if owner == mover else stolen(mover, owner, cards)
 
 
-# What a card matches is a few cards, and the same ones again and again.
+# A card matches few cards, and the same combinations occur again and again.
 _gains: Final = Memo(_gained, 600)
 _known_gains: Final = _gains.known

@@ -86,10 +86,10 @@ BOOK.says(
 
 
 def winners(table: Public) -> tuple[Player, ...]:
-    """Return who has won a game that is over (`win.goal`, `win.deck`); nobody while it goes on."""
+    """Return the winners of a finished game (`win.goal`, `win.deck`), or none if it isn't over."""
     if table.turn is not None:
         return ()
-    # A player who has reached the goal also has the most points, and nobody else has as many.
+    # A player who has reached the goal also has more points than anyone else.
     standings = [(len(pile), len(tank)) for pile, tank in zip(table.piles, table.tanks, strict=True)]
     best = max(standings)
     return tuple(player for player, own in enumerate(standings) if own == best)
@@ -112,12 +112,12 @@ BOOK.says("two.again", _again)
 
 
 def next_player(players: int, mover: Player, robbed: Player | None) -> Player:
-    """Return whose turn is next after that of `mover`, who may have stolen from somebody (`turn`, `two.again`)."""
+    """Return the next player after `mover`, who may have stolen from `victim` (`turn`, `two.again`)."""
     if players == LEAST_PLAYERS and robbed is not None:
         return mover
     return (mover + 1) % players
 
 
 def max_actions_left(state: State) -> int:
-    """Return how many actions can follow at most: each draws a card."""
+    """Return the maximum number of actions that can follow. Each draws a card."""
     return 0 if state.turn is None else state.left

@@ -122,7 +122,7 @@ def position(
     turn: Player,
     rules: Rules = DEFAULT,
 ) -> State:
-    """Return a state in the middle of a game, or at its end if the deck is empty or somebody has reached the goal.
+    """Return a state in the middle of a game, or at its end if the deck is empty or a player has reached the goal.
 
     Args:
         tanks: The tank of each player.
@@ -158,7 +158,7 @@ def _all_piles(each: object, name: str, found: Faults) -> Piles:
 
 
 def _cards(cards: object, name: str, found: Faults) -> tuple[Card, ...]:
-    """Return the cards that are given, those of them that are cards; all faults are noted."""
+    """Return the valid ones of the given cards, and add all faults."""
     given = sequence(cards, name, "a sequence of cards")
     if len(given) > MOST_CARDS:
         found.add(name, f"must be at most {MOST_CARDS} cards, not {len(given)}")

@@ -7,11 +7,11 @@ from staves.mantis._state import Player, Public
 
 
 class Sight(NamedTuple):
-    """Who is at the table.
+    """The player to move, and the number of players.
 
     Attributes:
-        turn: Who is to move.
-        players: How many play.
+        turn: The player to move.
+        players: The number of players.
     """
 
     turn: Player
@@ -19,5 +19,5 @@ class Sight(NamedTuple):
 
 
 def sight(table: Public, _action: Action) -> Sight:
-    """Return what the rules see of a state in which somebody is to move."""
-    return Sight(table.turn, len(table.tanks))  # type: ignore[arg-type]  # the verbs have seen that there is one
+    """Return what the rules may read of a state that isn't over."""
+    return Sight(table.turn, len(table.tanks))  # type: ignore[arg-type]  # the caller has checked that there is one

@@ -18,7 +18,7 @@ def worth(table: Public) -> Sequence[float]:
         _POINT * total(pile.counts) + (_known_tanks.get(tank.counts) or _in_tank(tank.counts))
         for pile, tank in zip(table.piles, table.tanks, strict=True)
     ]
-    points[table.turn] += _TURN  # type: ignore[index]  # it is asked only while the game goes on
+    points[table.turn] += _TURN  # type: ignore[index]  # only called while the game isn't over
     return _ODDS(points)
 
 
@@ -26,6 +26,6 @@ def _counted(counts: int) -> int:
     return _COLOR * sum(counts & cards != 0 for cards in OF_COLOR) + _CARD * total(counts)
 
 
-# A search sees the same tanks again and again.
+# A search evaluates the same tanks again and again.
 _in_tank: Final = Memo(_counted, 300)
 _known_tanks: Final = _in_tank.known

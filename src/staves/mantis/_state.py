@@ -63,7 +63,7 @@ unchecked_deck: Final = unchecked(Deck)
 
 
 class Public:
-    """What everybody sees, shared by states and views. The rules read nothing else."""
+    """Public information, shared by states and views. The rules read nothing else."""
 
     __slots__ = ()
 
@@ -92,7 +92,7 @@ class Public:
 
 
 def in_sight(table: Public) -> int:
-    """Return the counts of all cards that lie in tanks and score piles."""
+    """Return the counts of all cards in tanks and score piles."""
     counts = 0
     for pile in (*table.tanks, *table.piles):
         counts += pile.counts
@@ -100,7 +100,7 @@ def in_sight(table: Public) -> int:
 
 
 def goal_of(rules: Rules, players: int) -> int:
-    """Return how many points win with this many players (`win.goal`)."""
+    """Return the number of points that wins with this many players (`win.goal`)."""
     if rules.goal is not None:
         return rules.goal
     return GOAL_OF_TWO if players == LEAST_PLAYERS else USUAL_GOAL
@@ -127,7 +127,7 @@ class State(GameState["State", "Action", Player, "Event", "View"], Public):
     piles: Piles = attrs.field(converter=_piles)
     deck: Deck
     turn: Player | None
-    # All the cards there are, which stay the same, so that those in the deck need not be counted to be known.
+    # The counts of all cards, which never change, so the cards in the deck follow by subtraction.
     every_card: int = attrs.field(init=False, eq=False, repr=False)
 
     def check_fields(self, faults: Faults) -> None:

@@ -1,8 +1,8 @@
-"""The symmetries of Mantis: colors permuted, and players who are numbered from another one.
+"""The symmetries of Mantis: permutations of the colors, and rotations of the players.
 
-Seven colors have 5040 orders. To find the one that leads to the representative, colors are first told apart by where
-cards with them lie (`_refined`). Of what is left, those that can be swapped without any change need no second look,
-and only orders of the others are compared. That is at most all of them, in positions made for it.
+Seven colors have 5040 orders. To find the one that leads to the representative, colors are first distinguished by where
+their cards lie (`_refined`). Among the remaining ties, interchangeable colors keep their order, and only orders of the
+others are compared. In contrived positions these may be all of them.
 """
 
 from collections import Counter
@@ -31,7 +31,7 @@ from staves.mantis._state import Player, Public, State, unchecked_deck, unchecke
 from staves.mantis._view import View, unchecked_view
 
 Order: TypeAlias = tuple[int, ...]
-"""For each color the number of the one whose name it takes."""
+"""For each color, the number of the color whose name it takes."""
 
 _INDEX: Final[dict[Color, int]] = {color: index for index, color in enumerate(COLORS)}
 _FACES: Final = tuple(_INDEX[card.face] for card in CARDS)
@@ -39,7 +39,7 @@ _BACKS: Final = tuple(tuple(_INDEX[color] for color in card.back) for card in CA
 
 
 class Renaming(NamedTuple):
-    """A symmetry: the new names of the colors, and by how much the numbers of the players grow."""
+    """A symmetry: the new names of the colors, and the offset of the players' numbers."""
 
     colors: Order
     shift: int
@@ -68,7 +68,7 @@ class Renaming(NamedTuple):
         return None if back is None else as_back([COLORS[self.colors[_INDEX[color]]] for color in back])
 
     def action(self, action: Action) -> Action:
-        """Return the renamed action. Who isn't at the table has no other name."""
+        """Return the renamed action. A player who isn't at the table keeps their number."""
         if isinstance(action, Steal) and action.player < self.players:
             return steal(self.player(action.player))
         return action
@@ -80,7 +80,7 @@ class Renaming(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _numbers(colors: Order) -> tuple[int, ...]:
-    """Return for each card the number of the one that it becomes."""
+    """Return for each card the number of its image."""
     names: dict[Color, Color] = {color: COLORS[colors[index]] for color, index in _INDEX.items()}
     return tuple(one_of_cards(names[card.face], as_back([names[each] for each in card.back])).number for card in CARDS)
 
@@ -91,7 +91,7 @@ def _renamed(pile: Pile, numbers: Sequence[int]) -> int:
 
 
 def _deck(table: Public) -> Iterable[Card]:
-    """Return the deck, of a table that is not a view."""
+    """Return the deck of a table that is not a view."""
     return table.deck if isinstance(table, State) else ()
 
 
@@ -104,7 +104,7 @@ def _all(table: Public) -> Iterator[Renaming]:
 # ------------------------------------------------------------------- the representative
 
 Entry: TypeAlias = tuple[int, int, int, tuple[int, ...]]
-"""Where cards lie, how many they are, the color of their face, and those of their back."""
+"""The place of equal cards, their number, the color of their face, and the colors of their back."""
 _NO_FACE: Final = -1
 
 
@@ -147,7 +147,7 @@ def _with_names(entries: list[Entry], colors: Order) -> list[Entry]:
 
 
 def _order(entries: list[Entry]) -> Order:
-    """Return the new names of the colors with which the entries are the least, of those that agree with the ranks."""
+    """Return the new color names that agree with the ranks and minimize the entries."""
     ranks = [0] * len(COLORS)
     while (better := _refined(entries, ranks)) != ranks:
         ranks = better
@@ -158,7 +158,7 @@ def _order(entries: list[Entry]) -> Order:
 
 
 def _refined(entries: list[Entry], ranks: list[int]) -> list[int]:
-    """Return the ranks of the colors by their ranks so far, and by where they are on cards with which others."""
+    """Refine the ranks of the colors by the places and the other colors of their cards."""
     told: list[Counter[Any]] = [Counter() for _ in COLORS]
     for place, count, face, back in entries:
         around = tuple(sorted([ranks[each] for each in back]))
@@ -171,7 +171,7 @@ def _refined(entries: list[Entry], ranks: list[int]) -> list[int]:
 
 
 def _orders(group: list[int], entries: list[Entry]) -> Iterator[tuple[int, ...]]:
-    """Yield the orders of colors of one rank: a single one if all can be swapped without any change."""
+    """Yield the orders of colors of one rank: a single one if the colors are interchangeable."""
     first, *others = group
     as_it_is = _with_names(entries, tuple(range(len(COLORS)))) if others else []
     alike = all(_with_names(entries, _swapping(first, other)) == as_it_is for other in others)

@@ -15,7 +15,7 @@ from staves.mantis._state import Deck, Rules, State
 from staves.mantis._valid import too_many
 
 LETTERS: Final = dict(zip(COLORS, "rgbpkyo", strict=True))
-"""Purple has the p, so pink has the k."""
+"""Purple is `p`, so pink is `k`."""
 
 
 def _code(card: Card) -> str:
@@ -29,7 +29,7 @@ _SIGNS: Final = 3
 _CARD: Final = "a card (such as rGb: the letters of its back in the order rgbpkyo, with the face's as a capital)"
 _COUNT: Final = "a count from 2"
 _ADDED: Final = OPTIONS[2:]
-"""Options that were added later, so they come last in the text."""
+"""Options added later, which come last in the text."""
 _COUNT_DIGITS: Final = len(str(MOST_CARDS))
 
 
@@ -53,8 +53,8 @@ def read(scanner: Scanner) -> State:
     """Parse a state.
 
     Raises:
-        ParseError: It is not how a state is written.
-        InvalidSetup: It is, but of no state that there can be.
+        ParseError: The text is not a position.
+        InvalidSetup: The position is impossible.
     """
     scanner.skip("goal=")
     goal = scanner.optional(lambda scanner: scanner.large_number("a number of points or -"))
@@ -67,7 +67,7 @@ def read(scanner: Scanner) -> State:
     scanner.skip(" deck=")
     deck = scanner.optional(lambda scanner: scanner.several(",", _read_card)) or []
     added = read_added(_ADDED, scanner)
-    # More could not even be counted in a pile.
+    # A pile couldn't count more.
     faults = tuple(too_many(len(deck) + sum(sum(pile.values()) for pile in (*tanks, *piles))))
     if faults:
         raise InvalidSetup(faults)
@@ -76,7 +76,7 @@ def read(scanner: Scanner) -> State:
 
 
 Counts: TypeAlias = dict[int, int]
-"""How many there are of each card, by its number."""
+"""The count of each card, by card number."""
 
 
 def _made(counts: Counts) -> Pile:

@@ -1,4 +1,4 @@
-"""Mantis as a table in text: points and tanks, how many cards are left, and the back on top."""
+"""The text board of Mantis: points, tanks, the number of cards left, and the back on top."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,18 +11,18 @@ from staves.mantis._state import Player, Public, State
 from staves.mantis._view import View
 from staves.mantis._words import ended
 
-# The most characters for the cards of a color, and for the way to the goal.
+# The maximum number of characters for the cards of a color, and for the progress bar.
 _SIGNS: Final = 5
 _BAR: Final = 10
 
 
 def text_board(table: State | View, ink: Ink) -> str:
-    """Return a line for each player, with the points and the colors in the tank, and one for the deck."""
+    """Return a line for each player with their points and tank, and one for the deck."""
     return "\n".join([*_players(table, ink), _deck(table, ink), *_over(table, ink)])
 
 
 def of_each_color(pile: Pile) -> Counter[Color]:
-    """Return how many cards of each color there are in a tank or score pile."""
+    """Return the number of cards of each color in a tank or score pile."""
     return Counter(card.face for card in pile)
 
 
@@ -44,7 +44,7 @@ def _name(player: Player, table: Public, ink: Ink) -> str:
 
 
 def _bar(points: int, goal: int, ink: Ink) -> str:
-    """Return how far it is to the goal; nothing in ASCII, where the numbers must do."""
+    """Return the progress bar toward the goal. In ASCII it is empty."""
     full = min(_BAR, _BAR * points // goal)
     return ink.sign("", f"{ink.paint('█' * full, 'bold')}{ink.paint('░' * (_BAR - full), 'dim')} ")
 

@@ -46,7 +46,7 @@ def too_many(count: int) -> Iterator[Fault]:
 
 
 def check_seats(tanks: int, piles: int, turn: Player | None, found: Faults) -> None:
-    """Note what is wrong with the numbers of tanks and score piles, and with whose turn it is."""
+    """Add faults if the number of tanks or score piles, or the turn, is invalid."""
     if check_players(tanks, "tanks", found):
         if turn is not None:
             check_seat(turn, tanks, "turn", found)
@@ -55,7 +55,7 @@ def check_seats(tanks: int, piles: int, turn: Player | None, found: Faults) -> N
 
 
 def check_players(count: int, name: str, found: Faults) -> bool:
-    """Return whether this number of players is allowed, and note it if not."""
+    """Return whether this number of players is allowed, and add a fault if it isn't."""
     if LEAST_PLAYERS <= count <= MOST_PLAYERS:
         return True
     found.add(name, f"must be from {LEAST_PLAYERS} to {MOST_PLAYERS}, the number of players, not {shown(count)}")
@@ -63,6 +63,6 @@ def check_players(count: int, name: str, found: Faults) -> bool:
 
 
 def check_seat(player: Player, players: int, name: str, found: Faults) -> None:
-    """Note that no player has this number."""
+    """Add the fault that there is no such player."""
     if not 0 <= whole(player, name) < players:
         found.add(name, f"must be a player, from 0 to {players - 1}, not {shown(player)}")

@@ -1,4 +1,4 @@
-"""What a player of Mantis knows: all but the order of the deck and the face of its top card (`deck.known`)."""
+"""Views of Mantis: everything except the order of the deck and the face of its top card (`deck.known`)."""
 
 import random
 from collections import Counter
@@ -81,7 +81,7 @@ unchecked_view: Final = unchecked(View)
 
 
 def view(state: State, player: Player | None) -> View:
-    """Return what `player` knows of `state`, or for None what everybody knows."""
+    """Return what `player` knows of `state`, or for None what a spectator knows."""
     unseen = unchecked_pile(_unseen(state))
     return unchecked_view(player, state.rules, state.tanks, state.piles, unseen, state.back, state.turn)
 
@@ -91,7 +91,7 @@ def _unseen(state: State) -> int:
 
 
 def resample(view: View, rng: random.Random) -> State:
-    """Return a state that `view` could be of: a card with the open back on top, the others in any order."""
+    """Return a random state that agrees with `view`: a card with the visible back on top, the others in any order."""
     unseen = view.unseen.counts
     deck: tuple[Card, ...] = ()
     if view.back is not None:
@@ -103,12 +103,12 @@ def resample(view: View, rng: random.Random) -> State:
 
 
 def chances(state: State, _action: Action) -> Iterator[tuple[int, State, str]]:
-    """Yield what an action may draw: each card that has the open back, and with it each back that may come up then."""
+    """Yield what an action may draw: each card with the visible back, with each back that may come up next."""
     cards = list(state.deck)
     left = len(cards)
     numbers = [card.number for card in cards]
-    # How many cards may come up with each back, and the place of the first. The card that is drawn changes nothing in
-    # that, as the top card, which goes where it was, has the same back.
+    # For each back, the number of cards that may come up with it, and the index of the first. The drawn card doesn't
+    # change these, because the top card, which takes its place, has the same back.
     top, *below = [number // _FACES for number in numbers]
     counts, places = Counter(below), dict(zip(reversed(below), range(left - 1, 0, -1), strict=True))
     next_up = [(counts[back], places[back], label) for back, label in enumerate(_NEXT) if back in places]
@@ -131,12 +131,12 @@ def chances(state: State, _action: Action) -> Iterator[tuple[int, State, str]]:
 
 
 _FACES: Final = 3
-"""Cards are numbered back by back, and each back has as many faces."""
+"""Cards are numbered back by back. Each back has this many faces."""
 _NEXT: Final = [f", next {'/'.join(back)}" for back in BACKS]
 
 
 def apply_each(states: Sequence[State], action: Action) -> list[State]:
-    """Return the state after `action` in each of its chances; it is played once for each card that is drawn."""
+    """Return the state after `action` in each of its chances. The action is applied once per drawn card."""
     drawn, after = None, states[0]
     found: list[State] = []
     for state in states:

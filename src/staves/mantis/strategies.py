@@ -8,7 +8,7 @@ from staves.mantis._state import Rules, State
 
 
 def rules() -> st.SearchStrategy[Rules]:
-    """The usual goal, and others that are reached at once, soon, or never."""
+    """The default goal, and others that are reached at once, soon, or never."""
     return st.builds(Rules, st.sampled_from([None, 1, 4, 100]))
 
 

@@ -1,4 +1,4 @@
-"""Nava: two players, stacks of discs that move as far as they are high, and cubes where they have been."""
+"""Nava: two players move stacks of discs, each as far as the number of discs moved, and leave cubes behind."""
 
 from staves.nava._actions import Action, Move
 from staves.nava._events import Captured, CubeLaid, CubeRemoved, Event, GameOver, Moved, Split, Stacked

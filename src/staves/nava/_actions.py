@@ -20,13 +20,13 @@ _DIGITS: Final = "01234"
 
 @attrs.frozen
 class Move(Value):
-    """Move discs from the junction `source` to `target`, as many discs as the distance."""
+    """Move discs from the junction `source` to `target`. The number of discs equals the distance."""
 
     source: Location
     target: Location
     count: int = attrs.field(init=False, repr=False, eq=False)
     """The number of junctions from source to target, which is also the number of discs."""
-    # The places of both in a state's junctions and in its reach, which every step needs.
+    # The indexes of both in a state's junctions and its reach, which every step needs.
     source_index: int = attrs.field(init=False, repr=False, eq=False)
     target_index: int = attrs.field(init=False, repr=False, eq=False)
     source_bit: int = attrs.field(init=False, repr=False, eq=False)
@@ -53,7 +53,7 @@ _DERIVED: Final = ("count", "source_index", "target_index", "source_bit", "targe
 
 
 def _derived(source: Location, target: Location) -> tuple[int, ...]:
-    """Return the fields of a move that follow from the others."""
+    """Return the derived fields of a move."""
     (row, column), (to_row, to_column) = source, target
     here, there = SIZE * row + column, SIZE * to_row + to_column
     return abs(row - to_row) + abs(column - to_column), here, there, REACH_BITS * here, REACH_BITS * there
@@ -64,13 +64,13 @@ _unchecked_move: Final = unchecked(Move)
 
 @cache
 def move(source: int, target: int) -> Move:
-    """Return the one `Move` between these two of a state's junctions."""
+    """Return the shared `Move` between two junctions, given by index."""
     tiles = divmod(source, SIZE), divmod(target, SIZE)
     return _unchecked_move(*tiles, *_derived(*tiles))
 
 
 def parse(text: str) -> Move:
-    """Return the move that `text` denotes; `ParseError` if it denotes none."""
+    """Parse a move. Raise a `ParseError` for any other text."""
     return whole(text, _read)
 
 

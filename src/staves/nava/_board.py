@@ -1,4 +1,4 @@
-"""Nava as it lies on the table: five rows of junctions, and what an event does to them."""
+"""The board of Nava as five rows of junctions, and the effect of events on it."""
 
 from typing import TypeAlias
 
@@ -9,7 +9,7 @@ Rows: TypeAlias = tuple[tuple[Junction, ...], ...]
 
 
 def board_after(rows: Rows, event: Event) -> Rows:
-    """Return the board after an event. All that a move does to stacks and cubes follows from where it goes."""
+    """Return the board after an event. A move event alone determines all changes of stacks and cubes."""
     match event:
         case Moved(_, source, target, count):
             discs, there = _discs(rows, source), _discs(rows, target)

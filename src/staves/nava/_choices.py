@@ -1,7 +1,7 @@
 """The legal actions, found by checking the rules once for each case (`_core.legality`).
 
-A case is a junction, and how far the mover's stack there reaches. All stacks higher than `MAX_STEPS` share one case, as
-no move is longer. Junctions are looked up by rows.
+A case is a junction and the reach of the mover's stack there. All stacks higher than `MAX_STEPS` share one case,
+because no move is longer. Junctions are looked up row by row.
 """
 
 from functools import partial
@@ -17,20 +17,20 @@ Moves: TypeAlias = tuple[Move, ...]
 
 _ROW_BITS: Final = SIZE * REACH_BITS
 _ROW: Final = (1 << _ROW_BITS) - 1
-# Where the rows after the first begin.
+# The offsets of the rows after the first.
 _SECOND, _THIRD, _FOURTH, _FIFTH = range(_ROW_BITS, SIZE * _ROW_BITS, _ROW_BITS)
 _SIZE: Final = 150
-"""About what a key and an answer take, in bytes."""
+"""Approximate size of a key and its value, in bytes."""
 
 
 def legal_actions(state: State) -> Moves:
-    """Return the legal actions of a state, by source and then by target; none when the game is over."""
+    """Return the legal actions of a state, by source and then by target. There are none when the game is over."""
     turn = state.turn
     if turn is None:
         return ()
     reach = state.reach & LOWER_HALF if turn == 1 else state.reach >> HALF
     try:
-        # Row by row, as a loop would take twice as long.
+        # Unrolled: a loop would take twice as long.
         return (
             _first[reach & _ROW]
             + _second[reach >> _SECOND & _ROW]
@@ -49,7 +49,7 @@ def _of_row(row: int, reach: int) -> Moves:
 
 
 def _from(case: tuple[int, int]) -> Moves:
-    """Return the moves that the rules allow from a junction, to a stack that reaches so far."""
+    """Return the moves that the rules allow from a junction to a stack with this reach."""
     source, reach = case
     sight = Sight(reach)
     moves = (move(source, target) for target in range(SIZE * SIZE))

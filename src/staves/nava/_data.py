@@ -1,4 +1,4 @@
-"""How the values of Nava are written as plain data: the board as `new_game` takes it, as rows of junctions."""
+"""Serialization of Nava as plain data. The board has the form that `new_game` accepts."""
 
 from collections.abc import Sequence
 from itertools import chain

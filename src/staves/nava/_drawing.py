@@ -1,4 +1,4 @@
-"""Nava as a drawing: stacks and cubes on the junctions of a grid, and beside it the cubes left to lay.
+"""The drawing of Nava: stacks and cubes on the junctions of a grid, and beside it the supplies of cubes.
 
 Player 1 has dark discs with plain rims and an X, player 2 light ones with notched rims and a Z.
 """
@@ -32,7 +32,7 @@ LOOKS: Final[Looks] = {**PIECES, "way": ("stroke", "#8d8069", "#7d8494")}
 
 
 def drawing(state: State, marks: Marks) -> Drawing:
-    """Return the board between the panels of both players, which tell who is to move or has won, and the supplies."""
+    """Draw the board between the players' panels, which show the player to move or the winner, and the supplies."""
     left, top, wide, high = board_box(marks)
     ground = [rect("board", left, top, wide, high, rx=14), *_grid(*center((0, 0), marks))]
     if marks.coordinates:
@@ -65,7 +65,7 @@ def drawing(state: State, marks: Marks) -> Drawing:
 
 
 def _arrived(state: State, place: Location, marks: Marks) -> tuple[int, float, float]:
-    """Return how many discs have just come to a junction, and how far away they were, for films."""
+    """Return how many discs have just arrived at a junction, and from how far, for animations."""
     move = marks.last
     if not marks.moving or not isinstance(move, Move) or move.target != place:
         return 0, 0, 0
@@ -78,7 +78,7 @@ def _arrived(state: State, place: Location, marks: Marks) -> tuple[int, float, f
 
 
 def _grid(x: float, y: float) -> Iterator[str]:
-    """Yield lines that cross at the junctions, of which the first is here, and dots at these."""
+    """Yield the lines of the grid, whose first junction is here, and dots at the junctions."""
     long = (SIZE - 1) * STEP
     across = "".join(f"M{x},{y + index * STEP}h{long}" for index in range(SIZE))
     down = "".join(f"M{x + index * STEP},{y}v{long}" for index in range(SIZE))
@@ -96,7 +96,7 @@ def _marked(state: State, marks: Marks) -> tuple[list[str], list[str]]:
     above: list[str] = []
     if isinstance(marks.last, Move):
         tints = [tint(junction_box(place, marks), 3, 12) for place in (marks.last.source, marks.last.target)]
-        # The grid lies below them.
+        # They lie on top of the grid.
         below.append(element("g", "", "".join(tints), opacity=0.8))
     for target, moves in grouped((move.target, move) for move in marks.legal).items():
         spot, free = center(target, marks), state.at(*target) is None
@@ -113,7 +113,7 @@ def _marked(state: State, marks: Marks) -> tuple[list[str], list[str]]:
 
 
 def _point(below: list[str], above: list[str], state: State, move: Move, marks: Marks, *, refused: bool) -> None:
-    """Add an arrow from where a move begins to where it ends, which stops before what lies there."""
+    """Add an arrow from the source of a move to its target, ending before the piece there."""
     source, target = center(move.source, marks), center(move.target, marks)
     if source == target:
         above.append(cross((source[0] + WIDE, source[1] - WIDE), 10))
@@ -130,7 +130,7 @@ def _point(below: list[str], above: list[str], state: State, move: Move, marks: 
 
 
 def _panel(state: State, player: Player, marks: Marks, pieces: Pieces) -> Iterator[str]:
-    """Yield who a player is and who is to move or how the game has ended; among the pieces, the cubes that are left."""
+    """Yield a player's panel, with the turn or the result, and add the remaining cubes to the pieces."""
     left, top, wide, high = box = panel_box(player, marks)
     middle, won, supply = top + high / 2, winners(state), state.supply(player)
     if player == state.turn or player in won:

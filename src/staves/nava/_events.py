@@ -134,7 +134,7 @@ class GameOver(Value):
 
 Event: TypeAlias = Moved | Split | Stacked | Captured | CubeRemoved | CubeLaid | GameOver
 
-# Transitions make events without a check, and most of them only once, as there are few: for each junction one.
+# Transitions make events without validation. Most have only one instance per junction, so each is made once.
 
 game_over: Final = unchecked(GameOver)
 _captured: Final = unchecked(Captured)
@@ -148,36 +148,36 @@ _JUNCTIONS: Final[tuple[Location, ...]] = tuple(product(range(SIZE), range(SIZE)
 
 @cache
 def moved(player: Player, source: int) -> tuple[Moved, ...]:
-    """Return what it is called to move from `source` to each junction, also to those to which no move leads."""
+    """Return the events of moving from `source` to each junction, including unreachable ones."""
     row, column = here = _JUNCTIONS[source]
     return tuple(_moved(player, here, there, abs(row - there[0]) + abs(column - there[1])) for there in _JUNCTIONS)
 
 
 @cache
 def split(left: int, owner: Player) -> tuple[Split, ...]:
-    """Return that a stack was split, at each junction."""
+    """Return the events of splitting a stack at each junction."""
     return tuple(_split(junction, left, owner) for junction in _JUNCTIONS)
 
 
 @cache
 def stacked(height: int) -> tuple[Stacked, ...]:
-    """Return that discs came on top of their player's own stack, at each junction."""
+    """Return the events of landing on the player's own stack at each junction."""
     return tuple(_stacked(junction, height) for junction in _JUNCTIONS)
 
 
 @cache
 def captured(owner: Player, height: int) -> tuple[Captured, ...]:
-    """Return that a stack of `owner` was captured, at each junction."""
+    """Return the events of capturing a stack of `owner` at each junction."""
     return tuple(_captured(owner, junction, height) for junction in _JUNCTIONS)
 
 
 @cache
 def cube_removed(owner: Player) -> tuple[CubeRemoved, ...]:
-    """Return that a cube of `owner` was removed, at each junction."""
+    """Return the events of removing a cube of `owner` at each junction."""
     return tuple(_cube_removed(owner, junction) for junction in _JUNCTIONS)
 
 
 @cache
 def cube_laid(player: Player) -> tuple[CubeLaid, ...]:
-    """Return that `player` laid a cube, at each junction."""
+    """Return the events of `player` laying a cube at each junction."""
     return tuple(_cube_laid(player, junction) for junction in _JUNCTIONS)

@@ -1,4 +1,4 @@
-"""What Nava tells learning agents: every move by its number, and the board as planes of discs and cubes."""
+"""Nava for learning agents: numbers for all moves, and the board as planes of discs and cubes."""
 
 from array import array
 from functools import cache
@@ -12,13 +12,13 @@ from staves.nava._state import DISCS, MAX_STEPS, PLACES, SIZE, Junction, Player,
 
 _JUNCTIONS: Final = len(PLACES)
 _EACH: Final = 2 * MAX_STEPS
-"""How many moves there are from a junction: to the others of its column, and to those of its row."""
+"""The number of moves from a junction: to the others of its column, and of its row."""
 _HIGHEST: Final = 2 * DISCS
-"""How many discs a stack can have."""
+"""The maximum number of discs in a stack."""
 _CUBES: Final = 2 * _HIGHEST
-"""How many planes come before those of the cubes: two for each place in a stack."""
+"""The number of planes before those of the cubes: two for each position in a stack."""
 _TURN: Final = (_CUBES + 2) * _JUNCTIONS
-"""How many numbers come before the turn."""
+"""The number of values before the turn."""
 
 
 @attrs.frozen
@@ -40,7 +40,7 @@ class Actions:
         return move(source, SIZE * row + way + (way >= column))
 
     def number(self, move: Move) -> int | None:
-        """Return the number of a move; None: it is not in a straight line, or goes nowhere."""
+        """Return the number of a move, or None if it is not in a straight line, or stays in place."""
         (row, column), (to_row, to_column) = move.source, move.target
         if (row == to_row) == (column == to_column):
             return None
@@ -56,16 +56,16 @@ class Actions:
 
 @attrs.frozen
 class Encoder:
-    """Two planes for each place in a stack, from the top, two of cubes, who is to move, and how many moves there were.
+    """Two planes for each position in a stack, from the top, two of cubes, the turn, and the number of moves.
 
-    Of two planes, the first is the viewer's.
+    The first of each two planes is the viewer's.
     """
 
     rules: Rules
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        """What a vector consists of."""
+        """The blocks of a vector."""
         return (
             Block("discs", (_HIGHEST, 2, SIZE, SIZE), seats=1),
             Block("cubes", (2, SIZE, SIZE), seats=0),
@@ -74,7 +74,7 @@ class Encoder:
         )
 
     def write(self, view: View, vector: "array[float]") -> None:
-        """Write a view into a vector of zeros."""
+        """Write a view to a vector of zeros."""
         state, player = view.state, view.player
         for place, junction in enumerate(state.junctions):
             if junction is not None:
@@ -92,7 +92,7 @@ class Encoder:
 
 @cache
 def _planes(junction: Junction, player: Player) -> tuple[int, ...]:
-    """Return where the planes begin in which a junction has a 1, for the view of a player."""
+    """Return the offsets of the planes in which a junction has a 1, for a player's view."""
     if isinstance(junction, Stack):
         planes = [2 * place + (owner != player) for place, owner in enumerate(junction.discs)]
     else:
@@ -101,7 +101,7 @@ def _planes(junction: Junction, player: Player) -> tuple[int, ...]:
 
 
 def actions(state: State) -> Actions:
-    """Return every move that can be legal in a state or after it."""
+    """Return all moves that can be legal in a state or later."""
     return Actions(state.rules)
 
 

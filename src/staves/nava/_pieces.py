@@ -1,6 +1,6 @@
-"""Stacks and cubes of Nava as they are drawn: player 1's have plain rims and an X, player 2's notched rims and a Z.
+"""Drawing of the stacks and cubes of Nava. Player 1's have plain rims and an X, player 2's notched rims and a Z.
 
-No two pieces overlap, so what looks the same on all of them is one element.
+Pieces never overlap, so everything in the same style is a single element.
 """
 
 from itertools import groupby
@@ -11,10 +11,10 @@ from staves.nava._state import PLAYERS, Junction, Player, Stack
 from staves.nava._text_board import MARKS
 
 WIDE: Final = 34
-"""Half as wide as a disc is."""
-_FLAT: Final = 15  # half as deep as it looks
+"""Half the width of a disc."""
+_FLAT: Final = 15  # half its apparent depth
 _THICK: Final = 10.0
-_TOWER: Final = 80.0  # no stack is higher: where there are many discs, they are thinner
+_TOWER: Final = 80.0  # the maximum height of a stack, whose discs get thinner if there are many
 _CUBE: Final = 32
 _DEEP: Final = 11
 _NOTCHES: Final = (-0.6, 0.0, 0.6)  # from left to right, as parts of half the width
@@ -32,18 +32,18 @@ PIECES: Final[Looks] = {
     "mark2": ("fill", "#3a2700", "#3a2700"),
     "shade": ("fill", "#cbbfa7", "#15171a"),
 }
-"""The front, top, side, rim and letter of what belongs to player 1 or 2."""
+"""The front, top, side, rim and letter of the pieces of player 1 or 2."""
 
 
 def height_of(junction: Junction) -> float:
-    """Return how far what lies on a junction reaches up and down from there."""
+    """Return how far the piece on a junction extends up and down from there."""
     if isinstance(junction, Stack):
         return _FLAT + top_of(junction.height)
     return 0 if junction is None else (_CUBE + _DEEP) / 2
 
 
 def top_of(height: int) -> float:
-    """Return how far above its junction the upper side of a stack is."""
+    """Return the height of the top of a stack above its junction."""
     return _thickness(height) * height / 2
 
 
@@ -64,7 +64,7 @@ class Pieces:
         self._cubes = dict.fromkeys(PLAYERS, "")
 
     def drawn(self) -> str:
-        """Return them as SVG."""
+        """Return the pieces as SVG."""
         cubes_and_tops = (
             traced(f"{part}{player} rim{player}", steps[player], stroke_width=1.5, stroke_linejoin="round")
             for player in PLAYERS
@@ -83,7 +83,7 @@ class Pieces:
     def stack(self, x: float, y: float, discs: tuple[Player, ...], apart: int = 0) -> "Pieces":
         """Add a stack around a point, with its owner's letter and its height on top.
 
-        If some of its upper discs are to be apart, they are not added but returned.
+        If some of its upper discs are to be separate, they are returned instead of added.
         """
         thick = _thickness(len(discs))
         low = y + thick * len(discs) / 2
@@ -100,7 +100,7 @@ class Pieces:
         self.discs(x, y + _THICK / 2, _THICK, (player,), MARKS[player])
 
     def discs(self, x: float, low: float, thick: float, discs: tuple[Player, ...], label: str) -> float:
-        """Add discs from the top down, and on top a label, if any; return where the upper side is."""
+        """Add discs, given from the top down, and a label on top, if any. Return the position of the top."""
         for player, run in groupby(reversed(discs)):
             count = len([*run])
             self._sides_of(x, low, thick, player, count)
@@ -117,7 +117,7 @@ class Pieces:
         self._letters[player].append((x - _DEEP / 2, y + _DEEP / 2, MARKS[player]))
 
     def block(self, x: float, y: float, player: Player, size: float) -> None:
-        """Add the three sides of a cube that are seen."""
+        """Add the three visible sides of a cube."""
         deep = size * _DEEP / _CUBE
         left, top = x - (size + deep) / 2, number(y - (size - deep) / 2)
         wide, away, back = number(size), number(deep), number(-deep)
@@ -126,7 +126,7 @@ class Pieces:
         self._sides[player] += f"M{number(left + size)},{top}l{away}{back}v{wide}l{back},{away}z"
 
     def _sides_of(self, x: float, y: float, thick: float, player: Player, count: int) -> None:
-        """Add the sides of discs of a player, the lowest of which has the middle of its lower side here."""
+        """Add the sides of a player's discs. This point is the center of the lowest disc's lower side."""
         up, left = number(-thick), number(x - WIDE)
         side = f"v{number(thick)}a{WIDE} {_FLAT} 0 0 0 {2 * WIDE} 0v{up}"
         sides = "".join(f"M{left},{number(y - disc * thick)}{side}" for disc in range(1, count + 1))

@@ -1,4 +1,4 @@
-"""The places of Nava: junctions. A move is the junction where it begins and the one where it ends."""
+"""The places of Nava: junctions. A move is named by its source and its target."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from staves.nava._words import contents
 
 
 def path(_state: State, move: Move) -> Path:
-    """Return the junctions where a move begins and ends."""
+    """Return the source and the target of a move."""
     (row, column), (to_row, to_column) = move.source, move.target
     return f"{row}{column}", f"{to_row}{to_column}"
 
@@ -22,12 +22,12 @@ def meant(_state: State, path: Path) -> Move | None:
 
 
 def boxes(_state: State, marks: Marks) -> dict[str, Box]:
-    """Return where the junctions are drawn, row by row."""
+    """Return the boxes of the junctions, row by row."""
     return {f"{row}{column}": junction_box((row, column), marks) for row, column in PLACES}
 
 
 def labels(state: State) -> Mapping[str, str]:
-    """Return what lies on each junction."""
+    """Describe the contents of each junction."""
     return {
         f"{row}{column}": f"row {row}, column {column}, {'empty' if junction is None else contents(junction)}"
         for (row, column), junction in zip(PLACES, state.junctions, strict=True)

@@ -1,4 +1,4 @@
-"""Every transition of Nava: what a move does, and what then follows by itself.
+"""Every transition of Nava: the effect of a move, and its automatic consequences.
 
 `rules` decides what is allowed; the functions here receive only legal actions.
 """
@@ -18,8 +18,8 @@ Telling: TypeAlias = Tell[Event] | None
 
 
 def play(state: State, move: Move, tell: Telling) -> State:
-    """Return the state after `move` and all that follows by itself, telling each event."""
-    # That somebody is to move, and that an own stack is there, the rules have seen.
+    """Return the state after `move` and its automatic consequences, reporting each event."""
+    # The rules have checked that the game isn't over, and that the mover's stack is there.
     mover: Player = state.turn  # type: ignore[assignment]
     junctions = list(state.junctions)
     source, target = move.source_index, move.target_index
@@ -48,11 +48,11 @@ def play(state: State, move: Move, tell: Telling) -> State:
 
 
 Effect: TypeAlias = tuple[Junction, Stack, int, int, tuple[int, int] | None]
-"""What a move leaves and what it makes where it lands, how the reaches there change, and the numbers of cubes."""
+"""What a move leaves behind and makes where it lands, and the changes of the reaches and the numbers of cubes."""
 
 
 def _effect(case: tuple[int, int, int]) -> Effect:
-    """Return what happens when this many discs of a stack move onto a junction, by the codes of what lies on both."""
+    """Return the effect of moving this many discs of a stack to a junction, by the codes of both contents."""
     code, count, code_there = case
     stack, there = cast("Stack", _junction(code)), _junction(code_there)
     cubes = [0, 0]
@@ -81,19 +81,19 @@ def _effect(case: tuple[int, int, int]) -> Effect:
 
 @cache
 def _junction(code: int) -> Junction:
-    """Return what has this code, of all that may lie on a junction; 0 is nothing."""
+    """Return the contents of a junction with this code; 0 is nothing."""
     if code % 2:
         return cube_of(1 if code == 1 else 2)
     return stack_of(tuple(2 if bit == "1" else 1 for bit in f"{code // 2:b}"[1:])) if code else None
 
 
-# What a move does, and what is told of it, depends on what lies on two junctions.
+# The effect of a move and its events depend on the contents of two junctions.
 _effects: Final = Memo(_effect, 400)
 _known_effects: Final = _effects.known
 
 
 def _tell(case: tuple[int, int, int]) -> tuple[tuple[Event, ...] | None, tuple[Event, ...]]:
-    """Return what is told of where the discs land and of what they leave in such a case, for each junction."""
+    """Return the events at the target and the source of such a move, for each junction."""
     code, _, code_there = case
     stack, there = cast("Stack", _junction(code)), _junction(code_there)
     left, landed, *_ = _effects(case)

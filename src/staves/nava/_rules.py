@@ -80,19 +80,19 @@ BOOK.says(
 
 
 def won_by(player: Player, reach: int, cubes: tuple[int, int]) -> Ending | None:
-    """Return how `player` has won (`win.stacks`, `win.cubes`) with these stacks and cubes; None: not, or not yet."""
+    """Return how `player` has won (`win.stacks`, `win.cubes`) with these stacks and cubes, or None."""
     if not (reach >> HALF if player == 1 else reach & LOWER_HALF):
         return "stacks"
     return "cubes" if cubes[player - 1] == CUBES else None
 
 
 def won(state: State, player: Player) -> Ending | None:
-    """Return how `player` has won; None: not, or not yet."""
+    """Return how `player` has won, or None."""
     return won_by(player, state.reach, state.cubes)
 
 
 def is_drawn(plies: int, limit: int | None) -> bool:
-    """Return whether so many moves without a winner are as many as the limit allows (`limit`)."""
+    """Return whether the number of moves has reached the limit (`limit`)."""
     return plies == limit
 
 
@@ -109,12 +109,12 @@ def ending(state: State) -> Ending | None:
 
 
 def winners(state: State) -> tuple[Player, ...]:
-    """Return the winner of a game that is over; nobody in a draw or while it goes on."""
+    """Return the winner of a finished game, or none in a draw or if it isn't over."""
     return tuple(player for player in PLAYERS if won(state, player))
 
 
 def max_actions_left(state: State) -> int | None:
-    """Return how many moves can follow at most; None: any number."""
+    """Return the maximum number of moves that can follow, or None if there is no limit."""
     if state.turn is None:
         return 0
     limit = state.rules.ply_limit

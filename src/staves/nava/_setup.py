@@ -1,4 +1,4 @@
-"""From nothing, or from a given board, to a valid first state."""
+"""Making a valid first state, from the standard or a given board."""
 
 import random
 from collections.abc import Sequence
@@ -68,12 +68,12 @@ def new_game(*, board: Board | None = None, to_move: Player = 1, rules: Rules = 
 
 @lru_cache(maxsize=64)
 def _start(rules: Rules, to_move: Player) -> State:
-    """Return the start, which is made once for all games that are played by the same rules."""
+    """Return the standard first state, which is cached per rules."""
     return _position(rules, START, to_move)
 
 
 def _position(rules: Rules, junctions: tuple[Junction, ...], to_move: Player) -> State:
-    """Return the state on this board, over if somebody has won on it."""
+    """Return the state on this board. It is over if a player has won on it."""
     reach, cubes = reach_of(junctions), cubes_of(junctions)
     over = any(won_by(player, reach, cubes) for player in PLAYERS)
     return State(rules, junctions, None if over else to_move)
@@ -95,12 +95,12 @@ _RULES: Final = lru_cache(typed=True)(Rules)
 
 
 def start(_rng: random.Random, **rules: Any) -> State:
-    """Return the first state of a game. Nothing is left to chance."""
+    """Return the first state of a game. Nothing is random."""
     return new_game(rules=_RULES(**rules))
 
 
 def _given_board(board: Board, found: Faults) -> tuple[Junction, ...]:
-    """Return the junctions of a board, or what can be made out of them; all faults are noted."""
+    """Return the junctions of a board as far as they are valid, and add all faults."""
     rows = sequence(board, "board", "a sequence of 5 rows")
     if len(rows) != SIZE:
         found.add("board", f"must be 5 rows, not {len(rows)}")
@@ -123,7 +123,7 @@ def _given_board(board: Board, found: Faults) -> tuple[Junction, ...]:
 
 
 def junction_of(given: object, place: str, found: Faults) -> Junction:
-    """Return what `given` lists: nothing, discs from the top down, or a cube."""
+    """Convert a listed junction: nothing, discs from the top down, or a cube."""
     if given is None or type(given) is Stack or type(given) is Cube:
         return given
     if not is_sequence(given):

@@ -1,4 +1,4 @@
-"""What the rules of Nava may look at when they judge a move (`core.legality`)."""
+"""What the rules of Nava may read to check a move (`_core.legality`)."""
 
 from typing import NamedTuple
 
@@ -10,13 +10,13 @@ class Sight(NamedTuple):
     """The stack on the junction that a move starts from.
 
     Attributes:
-        height: How many discs it has; 0 if there is no stack, or it is the opponent's.
+        height: The number of discs; 0 if there is no stack, or it is the opponent's.
     """
 
     height: int
 
 
 def sight(state: State, move: Move) -> Sight:
-    """Return what the rules see of a state in which somebody is to move."""
+    """Return what the rules may read of a state that isn't over."""
     stack = state.junctions[move.source_index]
     return Sight(stack.height if isinstance(stack, Stack) and stack.owner == state.turn else 0)

@@ -30,10 +30,10 @@ PLACES: Final[tuple[Location, ...]] = tuple(divmod(index, SIZE) for index in ran
 DISCS: Final = 6
 CUBES: Final = 9
 
-MAX_STEPS: Final = SIZE - 1  # no move is longer, so a higher stack reaches no further
-REACH_BITS: Final = 3  # of an int, for how far the stack on a junction reaches
+MAX_STEPS: Final = SIZE - 1  # no move is longer, even by a higher stack
+REACH_BITS: Final = 3  # the number of bits for the reach of a stack
 REACH: Final = (1 << REACH_BITS) - 1
-HALF: Final = SIZE * SIZE * REACH_BITS  # player 2's reaches stand above all of player 1's
+HALF: Final = SIZE * SIZE * REACH_BITS  # player 2's reaches come above player 1's
 LOWER_HALF: Final = (1 << HALF) - 1
 
 
@@ -68,7 +68,7 @@ class Stack(Value):
     """
 
     discs: tuple[Player, ...] = attrs.field(converter=_discs)
-    # How far its owner may move it, at the owner's place in an int.
+    # Its reach, shifted to its owner's half of the int.
     reach: int = attrs.field(init=False, repr=False, eq=False)
     # What it is, as a number that is different for everything that may lie on a junction.
     code: int = attrs.field(init=False, repr=False, eq=False)
@@ -118,7 +118,7 @@ class Cube(Value):
         object.__setattr__(self, "code", 2 * self.owner - 1)
 
 
-# Of stacks and cubes there are few, so each is made once.
+# There are few different stacks and cubes, so each is made once.
 stack_of: Final = cache(Stack)
 cube_of: Final = cache(Cube)
 
@@ -132,7 +132,7 @@ def is_player(value: object) -> bool:
 
 
 def index_of(player: Player) -> int:
-    """Return where a pair keeps what is player 1's, or 2's; `UnknownPlayer` for anybody else."""
+    """Return the index of player 1 or 2 in a pair. Raise `UnknownPlayer` for anyone else."""
     if not is_player(player):
         raise UnknownPlayer(player, PLAYERS)
     return 0 if plain(player) == 1 else 1
@@ -157,7 +157,7 @@ class State(OpenState["State", "Move", Player, "Event"]):
     junctions: tuple[Junction, ...] = attrs.field(converter=_junctions)
     turn: Player | None
     plies: int = attrs.field(default=0, repr=spelled)
-    # What every step asks for, kept up to date instead of counted: the reach of each stack, and the
+    # Used in every step, so updated instead of counted: the reach of each stack, and the numbers of
     # cubes on the board of players 1 and 2.
     reach: int = attrs.field(init=False, repr=False, eq=False)
     cubes: tuple[int, int] = attrs.field(init=False, repr=False, eq=False)
@@ -210,6 +210,6 @@ def reach_of(junctions: Iterable[Junction]) -> int:
 
 
 def cubes_of(junctions: Iterable[Junction]) -> tuple[int, int]:
-    """Return how many cubes of players 1 and 2 there are."""
+    """Return the numbers of cubes of players 1 and 2."""
     owners = [cube.owner for cube in junctions if isinstance(cube, Cube)]
     return owners.count(1), owners.count(2)

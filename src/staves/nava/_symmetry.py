@@ -1,6 +1,6 @@
-"""The symmetries of Nava: the board turned and mirrored in eight ways, and the players swapped.
+"""The symmetries of Nava: the eight rotations and reflections of the board, and swapping the players.
 
-Where the players began doesn't matter: no rule of a move or a win looks at it.
+The starting positions don't matter, because no rule depends on them.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from staves.nava._state import (
 
 _LAST: Final = SIZE - 1
 Order = tuple[int, ...]
-"""For each junction its new place."""
+"""The new index of each junction."""
 
 
 def _turned(crossed: bool, down: bool, across: bool) -> Order:  # noqa: FBT001 (one of two ways each)
@@ -39,7 +39,7 @@ def _turned(crossed: bool, down: bool, across: bool) -> Order:  # noqa: FBT001 (
 
 
 class Renaming(NamedTuple):
-    """A symmetry: where each junction goes, where each place gets its content from, and whether players are swapped."""
+    """A symmetry: the new index of each junction, the inverse, and whether the players are swapped."""
 
     to: Order
     origin: Order
@@ -85,7 +85,7 @@ def _all(_state: State) -> Iterator[Renaming]:
 
 
 def _least(state: State) -> Renaming:
-    """Return the symmetry after which player 1 is to move, and the codes of the junctions are the least."""
+    """Return the symmetry after which player 1 is to move and the codes of the junctions are the smallest."""
     codes = {swapped: _codes(_swapped(state.junctions) if swapped else state.junctions) for swapped in (False, True)}
     possible = _ALL if state.turn is None else _KEPT if state.turn == 1 else _SWAPPED
     return least_of(possible, lambda each: [codes[each.swapped][place] for place in each.origin])

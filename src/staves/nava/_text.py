@@ -16,7 +16,7 @@ _DISC: Final = "whose disc it is, 1 or 2"
 _CUBE: Final = "whose cube it is, 1 or 2"
 _PLAYER: Final = "the player 1 or 2 or - (if the game is over)"
 _ADDED: Final = OPTIONS[1:]
-"""Options that were added later, so they come last in the text."""
+"""Options added later, which come last in the text."""
 
 
 def write(state: State) -> str:
@@ -39,8 +39,8 @@ def read(scanner: Scanner) -> State:
     """Parse a state.
 
     Raises:
-        ParseError: It is not how a state is written.
-        InvalidSetup: It is, but of no state that there can be.
+        ParseError: The text is not a position.
+        InvalidSetup: The position is impossible.
     """
     scanner.skip("plies=")
     plies, limit = scanner.count()

@@ -1,7 +1,7 @@
-"""Nava as a text board: a stack as X3 or Z3, by its owner and its height, a cube as X0 or Z0.
+"""The text board of Nava: X3 or Z3 is a stack, by owner and height; X0 or Z0 is a cube.
 
-With more signs than ASCII has, stacks stand as ●3 or ○3 where lines cross, cubes as ■ or □, and stacks of both
-players' discs are told below.
+With Unicode, stacks are ●3 or ○3 where lines cross, cubes are ■ or □, and stacks with discs of both players are listed
+below.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ _CROSSINGS: Final = (
 
 
 def text_board(state: State, ink: Ink) -> str:
-    """Return the board with what lies on its junctions, and below it the supplies and who is to move or has won."""
+    """Return the board, and below it the supplies and the player to move or the winner."""
     board = _crossed(state, ink) if ink.unicode else _boxed(state, ink)
     return "\n".join([*board, *_mixed(state, ink), ink.wrapped("", _below(state, ink), "   "), *_over(state, ink)])
 
@@ -69,7 +69,7 @@ def _painted(text: str, player: Player, ink: Ink, *styles: str) -> str:
 
 
 def _mixed(state: State, ink: Ink) -> Iterator[str]:
-    """Yield a line that tells, where there are signs for it, whose discs lie in stacks of both players' discs."""
+    """With Unicode, yield a line that lists the stacks with discs of both players."""
     stacks = [
         "{},{} ".format(*place) + "".join(_painted(_DISCS[player], player, ink) for player in junction.discs)
         for place, junction in zip(PLACES, state.junctions, strict=True)
@@ -80,7 +80,7 @@ def _mixed(state: State, ink: Ink) -> Iterator[str]:
 
 
 def _below(state: State, ink: Ink) -> Iterator[str]:
-    """Yield what each player's pieces look like and how many cubes are left to lay."""
+    """Yield a legend of each player's pieces, and the number of cubes in their supply."""
     for player in PLAYERS:
         name = _painted(f"{player}*", player, ink, "reverse") if player == state.turn else f"{player}"
         mark = _painted(ink.sign(MARKS[player], f"{_DISCS[player]} {_CUBES[player]}"), player, ink)

@@ -38,7 +38,7 @@ def faults_of(state: State) -> Iterator[Fault]:
 
 
 def _impossible_board(junctions: tuple[Junction, ...]) -> Iterator[Fault]:
-    """Yield what no board can look like (`position`)."""
+    """Yield the faults of an impossible board (`position`)."""
     if len(junctions) != SIZE * SIZE:
         yield Fault("junctions", f"must be {SIZE * SIZE}, not {len(junctions)}")
         return
@@ -50,7 +50,7 @@ def _impossible_board(junctions: tuple[Junction, ...]) -> Iterator[Fault]:
 
 
 def too_many(junctions: Sequence[Junction]) -> Iterator[Fault]:
-    """Yield that a player has more discs or cubes than there are."""
+    """Yield a fault if a player has too many discs or cubes."""
     for player in PLAYERS:
         discs = {_place(i): s.discs.count(player) for i, s in enumerate(junctions) if isinstance(s, Stack)}
         cubes = [_place(i) for i, cube in enumerate(junctions) if isinstance(cube, Cube) and cube.owner == player]
@@ -65,7 +65,7 @@ def too_many(junctions: Sequence[Junction]) -> Iterator[Fault]:
 
 
 def nothing(junctions: Sequence[Junction]) -> Iterator[Fault]:
-    """Yield that there is no disc."""
+    """Yield a fault if there is no disc."""
     if not any(isinstance(junction, Stack) for junction in junctions):
         yield Fault("board", "must have at least one disc")
 

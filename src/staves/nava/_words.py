@@ -21,7 +21,7 @@ def _ended(how: Ending, won: tuple[Player, ...]) -> str:
 
 
 def ended(state: State) -> str | None:
-    """Return who has won and how; None while the game goes on."""
+    """Return who has won and how, or None if the game isn't over."""
     how = ending(state)
     return None if how is None else _ended(how, winners(state))
 

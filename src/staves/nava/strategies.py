@@ -7,7 +7,7 @@ from staves.nava._state import PLAYERS, Cube, Junction, Player, Rules, Stack, St
 
 
 def rules() -> st.SearchStrategy[Rules]:
-    """The usual limit, others, and none."""
+    """The default limit, others, and none."""
     return st.builds(Rules, st.sampled_from([200, 30, 1, None]))
 
 
@@ -31,7 +31,7 @@ def boards(draw: st.DrawFn) -> list[list[Junction]]:
 
 @st.composite
 def first_states(draw: st.DrawFn) -> State:
-    """The start, and states on other boards."""
+    """The standard first state, and states on other boards."""
     to_move = draw(st.sampled_from(PLAYERS))
     board = draw(st.none() | boards())
     return new_game(board=board, to_move=to_move, rules=draw(rules()))

@@ -1,4 +1,4 @@
-"""Stavegame: two players, their cards, and three staves on which the cards meet."""
+"""Stavegame: two players place cards on three staves, where they advance, slide and fight."""
 
 from staves.stavegame._actions import END, PASS, Action, End, Forward, Pass, Place, PlaceCard, Slide
 from staves.stavegame._events import (

@@ -115,7 +115,7 @@ Action: TypeAlias = Place | Forward | Slide | End | Pass
 
 END: Final = End()
 PASS: Final = Pass()
-# Making an action costs more than finding it again: these hand out one object for each value.
+# Looking up an action is cheaper than making it, so these return one object per value.
 _places: Final[Memo[tuple[int, int, Color | None, int | None], Place]] = Memo(lambda parts: Place(*parts), 200)
 
 

@@ -1,4 +1,4 @@
-"""Stavegame as it lies on the table: staves, hands and how many cards are left, and what an event does to them."""
+"""The board of Stavegame: staves, hands and numbers of cards left, and the effect of events on them."""
 
 import attrs
 
@@ -8,12 +8,12 @@ from staves.stavegame._state import SIDES, Card, Color, Hands, Player, State
 
 @attrs.frozen
 class Board:
-    """What is on the board. Between two events a stave may be without a color that it will have at once.
+    """What is on the board. Between two events, a stave may not have its color yet.
 
     Attributes:
-        staves: For each stave its color, and what lies on its slots.
+        staves: For each stave, its color and the contents of its slots.
         hands: A's hand and B's hand.
-        left: How many cards A and B have left to draw.
+        left: The numbers of cards that A and B have left to draw.
     """
 
     staves: tuple[tuple[Color | None, tuple[Card | None, ...]], ...]
@@ -28,7 +28,7 @@ def board(state: State) -> Board:
     )
 
 
-def board_after(board: Board, event: Event) -> Board:  # noqa: PLR0911 (a way for each event)
+def board_after(board: Board, event: Event) -> Board:  # noqa: PLR0911 (a case for each event)
     """Return the board after an event."""
     match event:
         case Drawn(player, card):
@@ -63,7 +63,7 @@ def _with(hands: Hands, player: Player, hand: tuple[Card, ...]) -> Hands:
 
 
 def _laid(board: Board, stave: int, slot: int, card: Card | None) -> Board:
-    """Return the board with this card, or none, on a slot."""
+    """Return the board with this card, or none, in a slot."""
     color, slots = board.staves[stave]
     return _restaved(board, stave, color, (*slots[:slot], card, *slots[slot + 1 :]))
 

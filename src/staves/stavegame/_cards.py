@@ -1,4 +1,4 @@
-"""The cards of Stavegame, equal ones as one object."""
+"""The cards of Stavegame. Equal cards are the same object."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -11,12 +11,12 @@ _LARGE: Final = 1000
 
 
 class Cards:
-    """The cards of a player by their numbers, equal ones as one object.
+    """The cards of a player by their numbers. Equal cards are the same object.
 
-    Those with large numbers are made anew each time: they could be chosen so that all would lie in the same place.
+    Cards with large numbers aren't cached, because they could be chosen to have colliding hashes.
 
     Attributes:
-        known: Those that are known already.
+        known: The cached cards.
     """
 
     def __init__(self, owner: Player) -> None:
@@ -33,19 +33,19 @@ _cards: Final = {player: Cards(player) for player in PLAYERS}
 
 
 def card_of(owner: Player, points: Points) -> Card:
-    """Return the one card with this owner and these numbers, so that nothing tells which of equal cards is which."""
+    """Return the shared card with this owner and these numbers, so equal cards can't be told apart by identity."""
     return _cards[owner](points)
 
 
 def cards_with(owner: Player, points: Iterable[Points]) -> tuple[Card, ...]:
-    """Return the cards with this owner and these numbers, one after the other."""
+    """Return the cards with this owner and these numbers, in order."""
     card = _cards[owner]
-    known = card.known  # most are there, which is seen here without the cost of a call
+    known = card.known  # most are cached; this saves a call
     return tuple([known.get(each) or card(each) for each in points])
 
 
 def cards_of(material: Iterable[tuple[Player, Points]]) -> tuple[Card, ...]:
-    """Return the cards with these owners and numbers, made in an order that tells nothing of the one they are in."""
+    """Return the cards with these owners and numbers. The order of their creation doesn't reveal their order here."""
     material = list(material)
     objects = {each: card_of(*each) for each in sorted(set(material))}
     return tuple([objects[each] for each in material])

@@ -1,6 +1,6 @@
-"""What the rules allow in each case that `choices` cuts a state into (`core.legality`).
+"""What the rules allow in each case that `_choices` splits a state into (`_core.legality`).
 
-There are three kinds of cases, each made of little of all that a state holds:
+There are three kinds of cases, each a small part of a state:
 
 - PLACE, for each card of a hand and each stave: whether the stave is empty or full, or if the player names slots, which
   of them are free; whether a card was placed before; the card's number in the hand; and on an empty stave, which colors
@@ -9,7 +9,7 @@ There are three kinds of cases, each made of little of all that a state holds:
   numbers descend; which slots of the stave are free; and whether the card was placed in this turn.
 - END and PASS: whether the board is full, whether anything was done in the turn, and when END is allowed.
 
-A few hundred of them make up everything that can be done with whole hands and on whole staves.
+A few hundred cases cover all actions with any hands and staves.
 """
 
 from collections.abc import Iterable
@@ -27,24 +27,24 @@ Space: TypeAlias = Literal["empty", "room", "full"]
 Coloring: TypeAlias = Literal["chosen", "automatic"]
 End: TypeAlias = Literal["turn-start", "any-time"]
 Naming: TypeAlias = int
-"""Which colors tie for a card's highest number, as bits; 0 if there is no tie."""
+"""The colors that tie for a card's highest number, as bits; 0 if there is no tie."""
 Free: TypeAlias = tuple[int, ...] | None
-"""The free slots of a stave, of which the player names one; None if none is named."""
+"""The free slots of a stave if the player names one of them, or None."""
 
 SHORT: Final = 10
-"""Hands of up to this many cards are met again and again."""
+"""Hands of up to this many cards recur often enough to cache."""
 SIZE: Final = 200
 """The approximate size of a case and its actions, in bytes."""
 _SPOT: Final = 250
 """The same for a card of a long hand and each way to name a slot of a stave, with the actions themselves."""
 _NAMINGS: Final = sorted({naming for _, naming in HIGHEST.values()})
 
-# The case of a stave is a number, made of what the card in each slot is to the player: its role.
+# The case of a stave is a number, composed of the role of the card in each slot for the player.
 _ROLE_AT: Final = (6, 3, 0)
-"""Where the role of the card in each slot stands in the case."""
+"""The factor of each slot's role in the case."""
 _ROLE: Final = (1 << 3) - 1
 _OWN: Final = 2
-"""The role of an own card at least; 1 is the opponent's, and 0 is no card."""
+"""The lowest role of the player's own cards; 1 is the opponent's card, and 0 is no card."""
 
 # ------------------------------------------------------------------- PLACE
 
@@ -79,7 +79,7 @@ class Spot:
     def _found(self, case: tuple[int, Naming]) -> Moves:
         number, naming = case
         sight = self._sight(naming)
-        # Of what a long hand could place, most is never legal, so it isn't kept.
+        # Most placements of a long hand are never legal, so they aren't cached.
         make = place if number < SHORT else Place
         slots = (None, *(sight.free or ()))
         actions = [make(number, self._stave, color, slot) for slot in slots for color in (None, *COLORS)]
@@ -169,7 +169,7 @@ def case_of(player: Player, left: int, right: int) -> list[int]:
 
 
 def _role(look: int, player: Player, left: int, right: int) -> int:
-    """Return what a card that looks so is to the player: no card, the opponent's, or to which sides it descends."""
+    """Return the role of a card with this look: no card, the opponent's, or the sides to which it descends."""
     if look == 0:
         return 0
     side, descends = divmod(look - 1, 4)
@@ -204,7 +204,7 @@ def _of_slot(
 
 
 def _representative(player: Player, role: int) -> Card | None:
-    """Return a card that has this role, with these colors."""
+    """Return a card with this role, for these colors."""
     if role < _OWN:
         return Card("B" if player == "A" else "A", (0, 0, 0)) if role else None
     below = role - _OWN

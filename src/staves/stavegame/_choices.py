@@ -1,6 +1,6 @@
-"""What a player may choose from: the legal actions, put together from what the rules allow in each case (`cases`).
+"""The legal actions, assembled from what the rules allow in each case (`_cases`).
 
-A look at the staves says which tables of cases are needed (`Outlook`), so one look-up in each table is enough.
+The faces of the staves select the tables of cases (`Outlook`), so one lookup in each table is enough.
 """
 
 import sys
@@ -40,19 +40,19 @@ Cases: TypeAlias = list[int]
 Phases: TypeAlias = tuple[tuple[Places, Moves], tuple[Places, Moves], tuple[Places, Moves]]
 """By the phase of a turn, what can be placed where the stave decides the slot, and whether END and PASS are allowed."""
 Outlook: TypeAlias = tuple[Cases, Cases, Cases, Phases]
-"""How the staves look to a player, without regard to which cards lie on them."""
+"""How the staves look to a player, regardless of the cards on them."""
 
 LONG: Final = 100
-"""Where some of more cards can be placed, what can be done is found only when it is asked for."""
+"""If some of more cards than this can be placed, legal actions are only computed on demand."""
 _TABLE: Final = 500
-"""About what a table of what can be placed takes, in bytes."""
+"""Approximate size of a table of placements, in bytes."""
 
-# Where the free slots of the staves 1 and 2 stand when those of all three are one number.
+# The offsets of the free slots of staves 1 and 2 in the number for all three.
 _FREE_ONE, _FREE_TWO = 1 << len(SLOTS), 1 << 2 * len(SLOTS)
 
 
 def can_only_pass(table: Public) -> bool:
-    """Return whether the turn is over, as the player can only PASS (`turn.over`)."""
+    """Return whether the turn is over because the player can only PASS (`turn.over`)."""
     moves = short_list(table)
     return moves is not None and len(moves) == 1
 
@@ -66,7 +66,7 @@ def legal_actions(table: Public) -> Moves:
 
 
 def short_list(table: Public, longest: int = LONG) -> Moves | None:
-    """Return the legal actions; None if some of a hand with more cards than `longest` can be placed."""
+    """Return the legal actions, or None if cards of a hand larger than `longest` can be placed."""
     if table.ending is not None:
         return ()
     turn, rules = table.turn, table.rules
@@ -120,7 +120,7 @@ _outlooks: Final[list[list[list[list[list[Outlook | None]]]]]] = [
 
 
 def _new_outlook(rules: Rules, side: int, zero: int, one: int, two: int) -> Outlook:
-    """Return how staves with these faces look to a player, and remember it."""
+    """Return how staves with these faces look to a player, and cache it."""
     player: Player = PLAYERS[side]
     outlook = (
         case_of(player, 0, _away(zero, one)),
@@ -133,14 +133,14 @@ def _new_outlook(rules: Rules, side: int, zero: int, one: int, two: int) -> Outl
 
 
 def _space(face: int) -> Space:
-    """Return how much room a stave with such a face has."""
+    """Return the space on a stave with this face."""
     if face == 0:
         return "empty"
     return "room" if face % 2 else "full"
 
 
 def _away(own: int, other: int) -> int:
-    """Return how many colors after that of a stave with one face that of another comes; 0 if one of them has none."""
+    """Return how many colors one stave's color comes after another's, by their faces; 0 if either has none."""
     return ((other + 1) // 2 - (own + 1) // 2) % len(COLORS) if own and other else 0
 
 

@@ -1,6 +1,6 @@
-"""How the values of Stavegame are written as plain data.
+"""Serialization of Stavegame as plain data.
 
-A card is written as its numbers where it is clear whose it is, and else with its owner before them.
+A card is written as its numbers if its owner is clear from the context, and otherwise as its owner and its numbers.
 """
 
 from collections.abc import Iterable
@@ -42,12 +42,12 @@ _COLOR: Final = choice(*COLORS)
 _ENDING: Final = choice(*ENDINGS)
 _POINTS: Final = items(whole(0), len(COLORS))
 
-# A card that was read is made in the order of the deck it lies in, so it must not be the one that views show.
+# Parsed cards are created in deck order, so views must not show these objects.
 _cards: Final = {player: Cards(player) for player in PLAYERS}
 
 
 def _card(owner: Player, points: Points, place: str = "") -> Card:
-    """Return a card whose numbers are at `place`."""
+    """Parse a card whose numbers are at `place`."""
     try:
         return _cards[owner](points)
     except InvalidSetup:
@@ -55,7 +55,7 @@ def _card(owner: Player, points: Points, place: str = "") -> Card:
 
 
 def _cards_of(owner: Player) -> Form:
-    """Return the form of cards that can be nobody else's."""
+    """Return the form of cards with a known owner."""
     form = items(altered(_POINTS, read=partial(_card, owner)))
 
     def write(cards: Iterable[Card]) -> list[list[int]]:
@@ -82,7 +82,7 @@ _HANDS: Final = pair(_A, _B)
 _DECKS: Final = pair(altered(_A, read=Deck), altered(_B, read=Deck))
 
 _PLACING: Final = added(choice(*PLACINGS), CLASSIC.placing)
-# Of these there are few, so each is made once.
+# There are few of these, so each is made once.
 _RULES: Final = record(Rules, lru_cache(Rules), end=choice(*ENDS), coloring=choice(*COLORINGS), placing=_PLACING)
 _TURN: Final = record(
     Turn,

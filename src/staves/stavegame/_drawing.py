@@ -1,4 +1,4 @@
-"""Stavegame as a drawing: three staves between the two hands, B's above and A's below."""
+"""The drawing of Stavegame: three staves between the two hands, B's above and A's below."""
 
 from collections.abc import Iterator
 
@@ -52,7 +52,7 @@ from staves.stavegame._view import View
 
 
 def drawing(table: State | View, marks: Marks) -> Drawing:
-    """Return the staves with their cards, both hands, how many cards are left, and whose turn it is or who has won."""
+    """Draw the staves with their cards, both hands and decks, and the player to move or the winner."""
     staves = [*(_stave(table, number, marks) for number in STAVES), *_feet(table, marks)]
     cards: dict[Location, Placed] = {
         (number, slot): (card, stave.color, x - ON_STAVE.wide / 2, y - ON_STAVE.high / 2)
@@ -78,7 +78,7 @@ def drawing(table: State | View, marks: Marks) -> Drawing:
 
 
 def _arriving(new: Placed, source: Box) -> str:
-    """Return a card that has just come from here."""
+    """Return a card that has just arrived from here."""
     *_, x, y = new
     left, top, wide, high = source
     return arriving(faces([new], ON_STAVE), left - x + (wide - ON_STAVE.wide) / 2, top - y + (high - ON_STAVE.high) / 2)
@@ -125,7 +125,7 @@ def _stave(table: Public, number: int, marks: Marks) -> str:
 
 
 def _feet(table: Public, marks: Marks) -> Iterator[str]:
-    """Yield the points on each stave, on a ground in its color for who has more; or who has won it."""
+    """Yield the points on each stave, with the leader's in its color; or its winner."""
     ink: list[tuple[float, float, object]] = []
     strong: list[tuple[float, float, object]] = []
     for number, stave in enumerate(table.staves):
@@ -145,7 +145,7 @@ def _feet(table: Public, marks: Marks) -> Iterator[str]:
 
 
 def _result(winner: Player | None, a: int, b: int, x: float, y: float) -> Iterator[str]:
-    """Yield who has won a stave, and if it was by a tie."""
+    """Yield the winner of a stave, and whether it was by a tie."""
     points = f"{short(b)} : {short(a)}" if winner == "B" else f"{short(a)} : {short(b)}"
     how = "wins tie" if a == b else "wins"
     text = f"{winner} {how} {points}" if winner else f"a tie {points}"
@@ -160,7 +160,7 @@ def _result(winner: Player | None, a: int, b: int, x: float, y: float) -> Iterat
 
 
 def _side(table: State | View, player: Player, marks: Marks) -> str:
-    """Return the side of a player: whose it is, who is to move or has won, the hand, and the deck."""
+    """Return a player's side: the name, the turn or the result, the hand and the deck."""
     won, turn = winners(table), None if table.ending else table.turn.player
     box, left = side_box(player, marks), inner_edges(marks)[0]
     y, shown = box[1] + 20, player == turn or player in won
@@ -176,7 +176,7 @@ def _side(table: State | View, player: Player, marks: Marks) -> str:
 
 
 def _hand(hand: tuple[Card, ...], player: Player, marks: Marks) -> Iterator[str]:
-    """Yield the cards of a hand with their numbers, and how many there is no room for."""
+    """Yield the cards of a hand with their numbers, and the number of cards that don't fit."""
     left, top, wide, high = side_box(player, marks)
     if not hand:
         yield words("soft quiet", left + wide / 2, top + high / 2 + 14, "no cards", 13)
@@ -197,7 +197,7 @@ def _hand(hand: tuple[Card, ...], player: Player, marks: Marks) -> Iterator[str]
 
 
 def _deck(left: int, player: Player, marks: Marks) -> Iterator[str]:
-    """Yield a stack of as many backs as there are cards, up to three, and how many that is."""
+    """Yield a stack of up to three card backs, and the number of cards."""
     x, y, wide, high = box = deck_box(player, marks)
     if left:
         pile, edges = stacked(box, min(left, 3), 3, "back edge")

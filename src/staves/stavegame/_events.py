@@ -13,7 +13,7 @@ from staves.stavegame._state import COLORS, ENDINGS, LARGEST_HAND, PLAYERS, SLOT
 
 
 def _on_board(card: Card, stave: int, slot: int, faults: Faults) -> None:
-    """Note what keeps a card from lying at a slot of a stave."""
+    """Add what is wrong with a card at a slot of a stave."""
     instance(card, Card, "card")
     faults.index(stave, len(STAVES), "stave")
     faults.index(slot, len(SLOTS), "slot")
@@ -170,7 +170,7 @@ class GameOver(Value):
 
 Event: TypeAlias = Drawn | Placed | Colored | Forwarded | Slid | Fought | Removed | TurnOver | GameOver
 
-# Transitions make events without a check, and those that there are few of only once.
+# Transitions make events without validation. Events with few different values are made only once.
 colored: Final = cache(unchecked(Colored))
 drawn: Final = unchecked(Drawn)
 forwarded: Final = unchecked(Forwarded)

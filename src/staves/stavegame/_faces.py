@@ -1,4 +1,4 @@
-"""Cards of Stavegame as they are drawn, which point to the enemy's side and have a dark or a light bar at their back.
+"""Drawing of the cards of Stavegame. They point to the opponent's side, and have a dark or light bar at their back.
 
 On a stave a card lies wide, with its owner's letter; in a hand it stands upright, so that many have room. The numbers
 stand on a disc (red), a diamond (green) and a square (blue), always in this order, so that nothing is told by color
@@ -18,12 +18,12 @@ from staves.stavegame._state import COLORS, PLAYERS, Card, Color, Player
 
 _POINT, _BAR = 8, 14
 _FEW: Final = 2
-"""The most digits that fit in the shape of a color at full size."""
+"""The maximum number of digits that fit in the shape of a color at full size."""
 _MOST: Final = 5
-"""Numbers of more digits are shortened."""
+"""Numbers with more digits are shortened."""
 
 Placed: TypeAlias = tuple[Card, Color | None, float, float]
-"""A card, the color whose number stands out (None: all do), and where its top left corner is."""
+"""A card, the color whose number stands out (None means all), and its top left corner."""
 
 
 @attrs.frozen
@@ -31,13 +31,13 @@ class Format:
     """How cards are drawn.
 
     Attributes:
-        wide: How wide a card is.
-        high: How high it is.
-        across: How far its numbers are apart from left to right.
-        down: How far they are apart from top to bottom.
+        wide: The width of a card.
+        high: The height of a card.
+        across: The horizontal distance between its numbers.
+        down: The vertical distance between its numbers.
         pip: How far the shape of a color reaches to each side around several digits; and up and down, and to each side
             around a single one.
-        size: How large the numbers are.
+        size: The font size of the numbers.
         lettered: Whether the owner's letter stands on the bar.
     """
 
@@ -76,7 +76,7 @@ LOOKS: Final[Looks] = {
 
 
 def faces(cards: Sequence[Placed], how: Format) -> str:
-    """Return cards, of which each may cover the right edge of the one before."""
+    """Return cards, each of which may cover the right edge of the one before."""
     # Where the bar of a card ends: at its edge, or where the next one begins.
     ends = [after if after > x else inf for (*_, x, _), (*_, after, _) in pairwise(cards)]
     # Outlines of cards that don't cover each other are one element.

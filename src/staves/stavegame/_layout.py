@@ -1,4 +1,4 @@
-"""Where everything of Stavegame lies in its drawing, and how large it is."""
+"""The layout of the drawing of Stavegame: positions and sizes."""
 
 from typing import Final
 
@@ -8,13 +8,13 @@ from staves.stavegame._faces import IN_HAND
 from staves.stavegame._state import STAVES, Location, Player
 
 SLOT: Final = (130, 70)
-"""How wide and high a slot is."""
+"""The width and height of a slot."""
 HEAD: Final = 28
-"""How high the head of a stave is, where its color stands."""
+"""The height of the head of a stave, which shows its color."""
 FOOT: Final = 30
-"""How high the foot of a stave is, where the points stand."""
+"""The height of the foot of a stave, which shows the points."""
 NAMES: Final = 26
-"""How much space actions that lead to no slot take below the board if it is drawn alone."""
+"""The space below a board without sides for actions that lead to no slot."""
 _STAVE: Final = (140, HEAD + 3 * 74 + FOOT)
 _GAP: Final = 8
 _NUMBERED: Final = 26
@@ -22,13 +22,13 @@ _SIDE: Final = 154
 _HAND: Final = 52
 """How far below the top of a side its hand lies."""
 _SEEN: Final = 35
-"""How much of a card in the hand must be seen: its left edge and the numbers."""
+"""The minimum visible width of a card in the hand: its left edge and the numbers."""
 SHOWN: Final = 24
 """The maximum number of cards of a hand that are shown. If there are more, the last two places say how many."""
 
 
 def board_box(marks: Marks) -> Box:
-    """Return where the board is: between the sides, if these are drawn."""
+    """Return the box of the board, which is between the sides if these are drawn."""
     numbered = _NUMBERED if marks.coordinates else _GAP
     wide, high = _STAVE
     top = 0 if marks.parts == "board" else _SIDE + _GAP
@@ -36,13 +36,13 @@ def board_box(marks: Marks) -> Box:
 
 
 def side_box(player: Player, marks: Marks) -> Box:
-    """Return where the side of a player is: B's above the board, and A's below."""
+    """Return the box of a player's side: B's above the board, A's below."""
     _, top, wide, high = board_box(marks)
     return 0, 0 if player == "B" else top + high + _GAP, wide, _SIDE
 
 
 def stave_box(number: int, marks: Marks) -> Box:
-    """Return where a stave is."""
+    """Return the box of a stave."""
     left, top, *_ = board_box(marks)
     numbered = _NUMBERED if marks.coordinates else _GAP
     wide, high = _STAVE
@@ -50,7 +50,7 @@ def stave_box(number: int, marks: Marks) -> Box:
 
 
 def slot_box(place: Location, marks: Marks) -> Box:
-    """Return where a slot is."""
+    """Return the box of a slot."""
     number, slot = place
     left, top, whole, _ = stave_box(number, marks)
     wide, high = SLOT
@@ -58,30 +58,30 @@ def slot_box(place: Location, marks: Marks) -> Box:
 
 
 def center(place: Location, marks: Marks) -> Spot:
-    """Return the middle of a slot."""
+    """Return the center of a slot."""
     left, top, wide, high = slot_box(place, marks)
     return left + wide / 2, top + high / 2
 
 
 def inner_edges(marks: Marks) -> tuple[float, float]:
-    """Return the left edge of the first stave and the right edge of the last: the sides keep to them too."""
+    """Return the left edge of the first stave and the right edge of the last, which also limit the sides."""
     left, (last, _, wide, _) = stave_box(0, marks)[0], stave_box(STAVES[-1], marks)
     return left, last + wide
 
 
 def shown_cards(count: int) -> int:
-    """Return how many cards of a hand of `count` cards are shown."""
+    """Return the number of visible cards in a hand of `count` cards."""
     return count if count <= SHOWN else SHOWN - 2
 
 
 def hand_scale(count: int) -> float:
-    """Return how large the cards of a hand of this many are: smaller if there are more than fit in a row."""
+    """Return the scale of the cards in a hand of this size. It shrinks if they don't fit in a row."""
     left, right = inner_edges(Marks())
     return min(1.0, round((right - left) / (IN_HAND.wide + (min(count, SHOWN) - 1) * _SEEN), 2))
 
 
 def hand_box(player: Player, index: int, count: int, marks: Marks) -> Box:
-    """Return where a card of a hand of `count` cards lies. If there are many, they overlap."""
+    """Return the box of a card in a hand of `count` cards. Many cards overlap."""
     left, right = inner_edges(marks)
     scale = hand_scale(count)
     wide, high = IN_HAND.wide * scale, IN_HAND.high * scale
@@ -91,5 +91,5 @@ def hand_box(player: Player, index: int, count: int, marks: Marks) -> Box:
 
 
 def deck_box(player: Player, marks: Marks) -> Box:
-    """Return where the deck of a player is."""
+    """Return the box of a player's deck."""
     return inner_edges(marks)[1] - 42, side_box(player, marks)[1] + 12, 42, 24

@@ -1,4 +1,4 @@
-"""What Stavegame tells learning agents: every action by its number, also by card, and the table as numbers."""
+"""Stavegame for learning agents: numbers for all actions, also by card, and views as vectors."""
 
 from array import array
 from collections import Counter
@@ -71,7 +71,7 @@ class Actions:
         return Place(card, stave, self.colors[color], self.slots[slot])
 
     def number(self, action: Action) -> int | None:
-        """Return the number of an action; None: it can never be legal."""
+        """Return the number of an action, or None if it can never be legal."""
         if isinstance(action, Place):
             return self.number_of_place(action, action.card)
         if isinstance(action, Forward):
@@ -82,7 +82,7 @@ class Actions:
         return 1 if isinstance(action, End) else 0
 
     def number_of_place(self, place: Place, card: int) -> int | None:
-        """Return the number of PLACE with a card; None: it can never be legal."""
+        """Return the number of PLACE with a card, or None if it can never be legal."""
         if card >= self.cards or place.slot not in self.slots or place.color not in self.colors:
             return None
         at = (card * len(STAVES) + place.stave) * len(self.slots) + self.slots.index(place.slot)
@@ -117,7 +117,7 @@ class ActionsByCard:
         return action
 
     def action(self, number: int, table: Public) -> Action | None:
-        """Return the action that a number stands for; None: the player to move has no such card."""
+        """Return the action with a number, or None if the player to move has no such card."""
         action = self.by_place.action(number)
         if not isinstance(action, Place):
             return action
@@ -126,7 +126,7 @@ class ActionsByCard:
         return Place(hand.index(kind), action.stave, action.color, action.slot) if kind in hand else None
 
     def number(self, action: Action, table: Public) -> int | None:
-        """Return the number that stands for an action; None: it can't be legal."""
+        """Return the number of an action, or None if it can't be legal."""
         if not isinstance(action, Place):
             return self.by_place.number(action)
         hand = _hand(table)
@@ -146,33 +146,33 @@ def _hand(table: Public) -> tuple[Card, ...]:
 # ------------------------------------------------------------------- features
 
 _OWNERS: Final = len(STAVES) * len(COLORS)
-"""How many numbers come before the owners: the colors of the staves."""
+"""The number of values before the owners, for the colors of the staves."""
 _CARDS: Final = _OWNERS + len(LOCATIONS) * len(PLAYERS)
 _HANDS: Final = _CARDS + len(LOCATIONS) * len(COLORS)
 _IN_HAND: Final = 1 + len(COLORS)
-"""How many numbers a card in a hand has: a 1 for being there, and its own three."""
+"""The number of values per card in a hand: a 1 for its presence, and its own three."""
 _SO_FAR: Final = 4
-"""How many numbers tell what has happened in the turn, besides where the newcomer lies."""
+"""The number of values for the turn so far, besides the place of the newcomer."""
 
 
 @attrs.frozen
 class Encoder:
-    """The staves, the hands, the unseen cards, whose turn it is, what has happened in it, how the game ended, who is A.
+    """The staves, the hands, the unseen cards, the turn and its course, the ending, and which seat is A.
 
-    Slots are numbered from B's side, so a vector has to tell on which side the viewer sits.
+    Slots are numbered from B's side, so a vector must show the viewer's side.
 
     Attributes:
         rules: The variant being played.
-        cards: How many cards a player can have in hand and deck.
-        kinds: The cards that there are, each once, in order of their numbers.
-        most_alike: How many cards of a player can be alike.
+        cards: The maximum number of cards in a player's hand and deck.
+        kinds: The different cards, in order of their numbers.
+        most_alike: The maximum number of equal cards of a player.
     """
 
     rules: Rules
     cards: int
     kinds: tuple[Points, ...]
     most_alike: int
-    # By the numbers of a card: its place among the kinds, and what is written of it in a hand.
+    # By the numbers of a card: its index among the kinds, and its values in a hand.
     places: dict[Points, int] = attrs.field(init=False, eq=False, repr=False)
     shares: "dict[Points, array[float]]" = attrs.field(init=False, eq=False, repr=False)
 
@@ -184,7 +184,7 @@ class Encoder:
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        """What a vector consists of."""
+        """The blocks of a vector."""
         staves, slots, colors, players = len(STAVES), len(SLOTS), len(COLORS), len(PLAYERS)
         return (
             Block("colors", (staves, colors)),
@@ -200,7 +200,7 @@ class Encoder:
         )
 
     def write(self, view: View, vector: "array[float]") -> None:
-        """Write a view into a vector of zeros."""
+        """Write a view to a vector of zeros."""
         side = SIDES[view.player]
         try:
             self._write_staves(view, vector)
@@ -258,7 +258,7 @@ class Encoder:
 
 
 def _cards(state: State) -> list[list[Points]]:
-    """Return what is on the cards in each player's hand and deck."""
+    """Return the numbers of the cards in each player's hand and deck."""
     both = zip(state.hands, state.decks, strict=True)
     return [[card.points for card in (*hand, *deck)] for hand, deck in both]
 
@@ -273,7 +273,7 @@ def actions(state: State) -> Actions:
 
 
 def by_card(state: State) -> ActionsByCard:
-    """Return every kind of action that can be legal in a state or after it."""
+    """Return all kinds of actions that can be legal in a state or later."""
     a, b = _cards(state)
     return ActionsByCard(state.rules, tuple(sorted({*a, *b})))
 

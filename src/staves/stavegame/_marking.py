@@ -1,4 +1,4 @@
-"""What is marked in a drawing of Stavegame: the last action, and what is legal or refused."""
+"""Marks in the drawing of Stavegame: the last action, and legal or refused actions."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ Layers = tuple[list[str], list[str]]
 
 
 def marked(table: Public, marks: Marks) -> Layers:
-    """Return all that is marked."""
+    """Return all marks."""
     layers: Layers = ([], [])
     _last(layers, table, marks)
     _legal(layers, table, marks)
@@ -38,7 +38,7 @@ def marked(table: Public, marks: Marks) -> Layers:
 
 
 def _last(layers: Layers, table: Public, marks: Marks) -> None:
-    """Tint where a card was placed, or where one was before and is now, as far as the table tells."""
+    """Tint the slot of a placed card, or the old and new slots of a moved one, as far as they are known."""
     below, _ = layers
     action = marks.last
     if isinstance(action, Place):
@@ -54,7 +54,7 @@ def _last(layers: Layers, table: Public, marks: Marks) -> None:
 
 
 def placed(table: Public, action: Place) -> Location | None:
-    """Return where a card was placed, as far as that is known."""
+    """Return the slot where a card was placed, if known."""
     newcomer = table.turn.newcomer
     return newcomer if newcomer is not None and newcomer[0] == action.stave else None
 
@@ -79,7 +79,7 @@ def arrived(table: Public, marks: Marks) -> tuple[Location, Box] | None:
 
 
 def _advanced(table: Public, forward: Forward, mover: Player | None) -> Location | None:
-    """Return where a card went, as far as that is known."""
+    """Return the slot that a card moved to, if known."""
     if table.turn.acted:
         mover = table.turn.player
     found = [
@@ -113,7 +113,7 @@ def _legal(layers: Layers, table: Public, marks: Marks) -> None:
 
 
 def _refused(layers: Layers, table: Public, marks: Marks) -> None:
-    """Mark an action as refused: where a card would have gone, and which card."""
+    """Mark an action as refused: the card, and the slot where it would have gone."""
     above, action = layers[1], marks.refused
     if isinstance(action, Forward | Slide):
         above.append(refusal(slot_box((action.stave, action.slot), marks), 8, 3.5, crossed=False))
@@ -146,7 +146,7 @@ def _name(layers: Layers, table: Public, marks: Marks) -> None:
 def _point(
     layers: Layers, table: Public, action: Forward | Slide, target: Location, marks: Marks, *, refused: bool
 ) -> None:
-    """Add an arrow from a card to where it goes, which stops before the card there."""
+    """Add an arrow from a card to its target, ending before the card there."""
     sideways = isinstance(action, Slide)
     half = (ON_STAVE.wide if sideways else ON_STAVE.high) / 2
     if target[1] not in SLOTS:
@@ -169,14 +169,14 @@ def _free(table: Public, place: Location) -> bool:
 
 
 def _onward(table: Public, action: Forward | Slide) -> Location:
-    """Return where a card would go, even if there is no slot."""
+    """Return the target position of a card, even if there is no slot."""
     if isinstance(action, Slide):
         return action.to, action.slot
     return action.stave, slot_ahead(action.slot, table.turn.player)
 
 
 def _targets(table: Public, action: object) -> Iterator[Location]:
-    """Yield the slot where an action leads, if it leads to any."""
+    """Yield the slot that an action leads to, if any."""
     if isinstance(action, Place):
         stave, slot = table.staves[action.stave], action.slot
         if slot is None and table.rules.placing == "nearest" and has_room(stave):

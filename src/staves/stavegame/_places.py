@@ -1,4 +1,4 @@
-"""The places of Stavegame: hand cards and slots. An action is a card, where it goes, and perhaps a color."""
+"""The places of Stavegame: hand cards and slots. An action is named by a card, its target, and perhaps a color."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -18,7 +18,7 @@ _SLOTS: Final = {f"{stave}{slot}": (stave, slot) for stave in STAVES for slot in
 
 
 def path(table: Public, action: Action) -> Path:
-    """Return the card that goes and the slot it goes to, and the color that it gives the stave, if that is chosen."""
+    """Return the card that moves, its target slot, and the color for the stave, if the player chooses it."""
     player = table.turn.player
     if isinstance(action, Place):
         slot = nearest_slot(table.staves[action.stave], player) if action.slot is None else action.slot
@@ -52,14 +52,14 @@ def meant(table: Public, path: Path) -> Action | None:
 
 
 def _moved(stave: int, slot: int, to: int, to_slot: int, player: Player) -> Action | None:
-    """Return what moves a card from one slot to another; None where no card could ever go."""
+    """Return the action that moves a card from one slot to another, or None if that is never possible."""
     if stave == to:
         return Forward(stave, slot) if to_slot == slot_ahead(slot, player) else None
     return Slide(stave, slot, to) if slot == to_slot else None
 
 
 def boxes(table: Public, marks: Marks) -> dict[str, Box]:
-    """Return where the cards of B's hand, the slots and the cards of A's hand are drawn."""
+    """Return the boxes of the cards in B's hand, the slots, and the cards in A's hand."""
     slots = {f"{stave}{slot}": slot_box((stave, slot), marks) for stave in STAVES for slot in SLOTS}
     return {**_hand(table, "B", marks), **slots, **_hand(table, "A", marks)}
 
@@ -71,7 +71,7 @@ def _hand(table: Public, player: Player, marks: Marks) -> dict[str, Box]:
 
 
 def labels(table: Public) -> Mapping[str, str]:
-    """Return what lies in each slot and what each hand card is, and the choices in words."""
+    """Describe each slot and hand card, and the choices."""
     slots = {
         f"{number}{slot}": f"stave {number}, {stave.color or 'no color'}, slot {slot}, {_in_slot(card)}"
         for number, stave in enumerate(table.staves)

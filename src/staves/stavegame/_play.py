@@ -61,7 +61,7 @@ def play(state: State, action: Action, tell: Telling) -> State:
 
 
 def settle(state: State, tell: Telling) -> State:
-    """Return the next state in which somebody has something to decide, or the game is over."""
+    """Return the next state in which a player has a decision, or the game is over."""
     while True:
         listed = short_list(state)
         if listed is None or len(listed) != 1:
@@ -96,7 +96,7 @@ def _place(state: State, place: Place, tell: Telling) -> State:
 
 def _forward(state: State, forward: Forward, tell: Telling) -> State:
     stave = state.staves[forward.stave]
-    card: Card = stave.slots[forward.slot]  # type: ignore[assignment]  # the rules have seen that there is one
+    card: Card = stave.slots[forward.slot]  # type: ignore[assignment]  # the rules have checked that there is one
     ahead = slot_ahead(forward.slot, state.turn.player)
     if tell is not None:
         tell(forwarded(card, forward.stave, forward.slot, ahead))
@@ -109,7 +109,7 @@ def _forward(state: State, forward: Forward, tell: Telling) -> State:
 
 def _slide(state: State, slide: Slide, tell: Telling) -> State:
     left, entered = state.staves[slide.stave], state.staves[slide.to]
-    # That there is a card, and that the stave it leaves has a color, the rules have seen.
+    # The rules have checked that there is a card, and that its stave has a color.
     attacker: Card = left.slots[slide.slot]  # type: ignore[assignment]
     color: Color = left.color  # type: ignore[assignment]
     defender = entered.slots[slide.slot]
@@ -204,20 +204,20 @@ _EMPTY: Final = Stave()
 
 
 def _forwarded(stave: Stave, card: Card, slot: int, ahead: int) -> Stave:
-    """Return `stave` with a card and the empty slot ahead of it exchanged. It has as much room as before."""
+    """Return `stave` with a card and the empty slot ahead of it exchanged. Its space stays the same."""
     one, two, three = stave.slots
     slots = (two, one, three) if slot + ahead == 1 else (one, three, two)
     looks, kind = LOOKS[stave.color], card.kind
     return _stave(stave.color, slots, stave.face, stave.layout - looks[slot][kind] + looks[ahead][kind])
 
 
-# There are few turns, so each is made once.
+# There are few different turns, so each is made once.
 
 BEGUN: Final = [
     [[Turn(player, dry=dry, after_quiet=quiet) for quiet in (False, True)] for dry in (False, True)]
     for player in PLAYERS
 ]
-"""Turns in which nothing has happened yet but the draw, by side, `dry` and `after_quiet`."""
+"""Turns in which nothing but the draw has happened yet, by side, `dry` and `after_quiet`."""
 
 
 @cache

@@ -27,7 +27,7 @@ from staves.stavegame._state import (
 )
 
 AWAY: Final[dict[Player, int]] = {"A": -1, "B": 1}
-"""How the number of a slot changes on the way from a player's own side."""
+"""The change of the slot number per step away from a player's own side."""
 _FROM_SIDE: Final[dict[Player, tuple[int, int, int]]] = {"A": (2, 1, 0), "B": (0, 1, 2)}
 """The slots, in order of distance from a player's own side."""
 
@@ -155,7 +155,7 @@ def _place_anywhere(sight: PlaceSight, place: Place) -> bool:
 
 
 def nearest_slot(stave: Stave, player: Player) -> int:
-    """Return the slot where a card goes that `player` places on `stave` (`place.nearest`)."""
+    """Return the slot for a card that `player` places on `stave` (`place.nearest`)."""
     near, middle, far = _FROM_SIDE[player]
     if stave.slots[near] is None:
         return near
@@ -201,7 +201,7 @@ def _forward_edge(sight: MoveSight, forward: Forward) -> bool:
 
 
 def slot_ahead(slot: int, player: Player) -> int:
-    """Return the number one further from the side of `player`; past the edge it is no slot's."""
+    """Return the slot number one step further from the side of `player`. Past the edge, it isn't a slot."""
     return slot + AWAY[player]
 
 
@@ -235,7 +235,7 @@ def _slide_colored(sight: MoveSight, slide: Slide) -> bool:
 )
 def _slide_descends(sight: MoveSight, slide: Slide) -> bool:
     card, left, entered = sight.card, sight.color, sight.beside[slide.to]
-    # That there is a card and that both staves are colored, the rules before this one have seen.
+    # Earlier rules have checked that there is a card and that both staves are colored.
     return card.number(left) > card.number(entered)  # type: ignore[union-attr, arg-type]
 
 
@@ -299,19 +299,19 @@ BOOK.says(
 
 
 def stave_winners(table: Public) -> tuple[Player | None, Player | None, Player | None]:
-    """Return who has won each stave of a game that is over (`end.stave`, `end.exhausted`)."""
+    """Return the winner of each stave in a finished game (`end.stave`, `end.exhausted`)."""
     tied = table.turn.player if table.ending == "END" else None
     first, second, third = table.staves
     return stave_winner(first, tied), stave_winner(second, tied), stave_winner(third, tied)
 
 
 def winners(table: Public) -> tuple[Player, ...]:
-    """Return the winner of a game that is over (`end.winner`); nobody in a draw or while it goes on."""
+    """Return the winner of a finished game (`end.winner`), or none in a draw or if it isn't over."""
     return () if table.ending is None else winner_of(stave_winners(table))
 
 
 def winner_of(staves: Sequence[Player | None]) -> tuple[Player, ...]:
-    """Return who wins a game by who has won each stave (`end.winner`); nobody in a draw."""
+    """Return the winner of a game, given the winners of the staves (`end.winner`), or none in a draw."""
     a, b = map(staves.count, PLAYERS)
     if a == b:
         return ()
@@ -324,7 +324,7 @@ def is_quiet(turn: Turn) -> bool:
 
 
 def max_actions_left(state: State) -> int:
-    """Return how many actions can follow at most."""
+    """Return the maximum number of actions that can follow."""
     if state.ending is not None:
         return 0
     drawn = sum(map(len, state.decks))

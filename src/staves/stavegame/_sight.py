@@ -20,14 +20,14 @@ class FirstCard(NamedTuple):
 
 
 class PlaceSight(NamedTuple):
-    """What PLACE is judged by.
+    """What the rules of PLACE read.
 
     Attributes:
         placed: Whether a card was placed in this turn.
         in_hand: Whether the player's hand has the card.
         full: Whether the stave is full.
-        first: What decides the stave's color; None if it has one.
-        free: The free slots of the stave, if the player may name any of them; None: the nearest one is taken.
+        first: What decides the stave's color, or None if it has one.
+        free: The free slots of the stave if the player names one, or None if the card goes to the nearest.
     """
 
     placed: bool
@@ -38,14 +38,14 @@ class PlaceSight(NamedTuple):
 
 
 class MoveSight(NamedTuple):
-    """What FORWARD and SLIDE are judged by.
+    """What the rules of FORWARD and SLIDE read.
 
     Attributes:
-        player: Whose turn it is.
-        card: The card that is to move; None if the slot is empty. In the sight of a case, a stand-in: its numbers for
+        player: The player to move.
+        card: The card to move, or None if the slot is empty. In the sight of a case, it is a stand-in whose numbers for
             the colors around compare in the same way.
         is_new: Whether the card was placed in this turn.
-        color: The color of the stave that the card lies on.
+        color: The color of the card's stave.
         free: The free slots of that stave.
         beside: The colors of the adjacent staves.
     """
@@ -59,7 +59,7 @@ class MoveSight(NamedTuple):
 
 
 class EndSight(NamedTuple):
-    """What END and PASS are judged by.
+    """What the rules of END and PASS read.
 
     Attributes:
         full: Whether all staves are full.
@@ -76,7 +76,7 @@ Sight: TypeAlias = PlaceSight | MoveSight | EndSight
 
 
 def sight(table: Public, action: Action) -> Sight:
-    """Return what the rules see of a state in which somebody is to move."""
+    """Return what the rules may read of a state that isn't over."""
     if isinstance(action, Place):
         return _of_place(table, action)
     if isinstance(action, Forward | Slide):
@@ -102,7 +102,7 @@ def _of_move(table: Public, move: Forward | Slide) -> MoveSight:
 
 
 def free_slots(stave: Stave) -> tuple[int, ...]:
-    """Return the slots of a stave where no card lies."""
+    """Return the empty slots of a stave."""
     return tuple(slot for slot, card in enumerate(stave.slots) if card is None)
 
 

@@ -12,12 +12,12 @@ _NUMBERS: Final = {color: number for number, color in enumerate(COLORS)}
 
 
 def worth(table: Public) -> Sequence[float]:
-    """Return the odds of each player by staves that are led, and points on staves."""
+    """Return the odds of each player by the staves in which they lead, and the points on staves."""
     return _ODDS((sum(map(_lead, table.staves)), 0))
 
 
 def _lead(stave: Stave) -> int:
-    """Return what a stave counts for A, less what it counts for B."""
+    """Return the value of a stave for A, minus its value for B."""
     if stave.color is None:
         return 0
     number, first = _NUMBERS[stave.color], PLAYERS[0]

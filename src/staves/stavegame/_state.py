@@ -38,7 +38,7 @@ COLORS: Final[tuple[Color, Color, Color]] = ("red", "green", "blue")
 STAVES: Final = (0, 1, 2)
 SLOTS: Final = (0, 1, 2)
 LARGEST_HAND: Final = 10_000
-"""A hand has at most this many cards, as many as can be named in the notation."""
+"""The maximum number of cards in a hand, limited by the notation."""
 LOCATIONS: Final[tuple[Location, ...]] = tuple(product(STAVES, SLOTS))
 
 # How the numbers of a card can compare, lowest first: (0, 2, 1) are the ranks of (1,5,3) as of (0,9,4).
@@ -112,7 +112,7 @@ NEWEST: Final = Rules(placing="anywhere")
 
 
 def index_of(player: Player) -> int:
-    """Return where a pair keeps what is A's, or B's; `UnknownPlayer` for anybody else."""
+    """Return the index of A or B in a pair. Raise `UnknownPlayer` for anyone else."""
     try:
         return SIDES[player]
     except (KeyError, TypeError):
@@ -143,7 +143,7 @@ class Card(Value):
     points: Points = attrs.field(converter=_points, repr=spelled)
     highest: tuple[Color, ...] = attrs.field(init=False, repr=False, eq=False)
     """The colors of the card's highest number, several if they tie."""
-    # A number for its owner and order: where a card may go depends on nothing else, so it can be looked up by this.
+    # A number for its owner and order, which alone determine where a card may go.
     kind: int = attrs.field(init=False, repr=False, eq=False)
     # Among which colors one must be named when it gives its color to a stave, as bits; 0: there is nothing to name.
     naming: int = attrs.field(init=False, repr=False, eq=False)
@@ -192,7 +192,7 @@ def points_text(points: Sequence[int]) -> str:
 
 
 def points_faults(points: Sequence[Any], place: str) -> Iterator[Fault]:
-    """Yield what keeps `points` from being the numbers of a card."""
+    """Yield what is wrong with `points` as the numbers of a card."""
     if len(points) != len(COLORS):
         yield Fault(place, f"a card has 3 numbers (red, green, blue), not {len(points)}")
     for index, number in enumerate(points):
@@ -293,7 +293,7 @@ class Deck(core.Deck[Card]):
 
 
 unchecked_deck: Final = unchecked(Deck)
-"""Makes a deck of its cards and how many of them are left, without a check."""
+"""Makes a deck from its cards and the number of cards left, without validation."""
 
 
 @attrs.frozen
@@ -308,7 +308,7 @@ class Turn(Value):
         newcomer: The place of the card that was placed in it, if it is still on the board.
         after_quiet: Whether the turn before was quiet (`end.exhausted`).
 
-    Once something was done, `dry` and `after_quiet` no longer matter and are always False.
+    Once a card has been placed or moved, `dry` and `after_quiet` no longer matter and are always False.
     """
 
     player: Player
@@ -355,7 +355,7 @@ Hands: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...]]
 
 
 class Public:
-    """What everybody sees, shared by states and views. The rules read nothing else."""
+    """Public information, shared by states and views. The rules read nothing else."""
 
     __slots__ = ()
 
@@ -376,7 +376,7 @@ class Public:
 
 @attrs.frozen(weakref_slot=False)
 class State(GameState["State", "Action", Player, "Event", "View"], Public):
-    """A position in which a player has something to decide, or the game is over.
+    """A position in which a player has a decision, or the game is over.
 
     Attributes:
         rules: The variant being played.
@@ -423,7 +423,7 @@ unchecked_state: Final = unchecked(State)
 def stave_winner(stave: Stave, turn: Player | None) -> Player | None:
     """Return the winner of `stave` (`end.stave`) if the game ends on the turn of `turn`.
 
-    A tie goes to `turn`, or to nobody if that is None, as in an exhausted game. An empty stave goes to nobody.
+    A tie goes to `turn`, or to no one if that is None, as in an exhausted game. No one wins an empty stave.
 
     Raises:
         TypeError: `stave` is not a `Stave`.

@@ -38,10 +38,10 @@ _INDEX: Final = {color: index for index, color in enumerate(COLORS)}
 
 
 class Renaming(NamedTuple):
-    """A symmetry: whether staves are mirrored and players swapped, and for each color which one takes its name.
+    """A symmetry: whether staves are mirrored and players swapped, and the permutation of the colors.
 
     Attributes:
-        swapped: Whether the players change their names and sides.
+        swapped: Whether the players swap names and sides.
         mirrored: Whether stave 0 becomes stave 2.
         origin: The numbers of the colors that become red, green and blue.
     """
@@ -57,14 +57,14 @@ class Renaming(NamedTuple):
         turn = self._turn(state.turn)
         if isinstance(state, View):
             unseen = self.by_player([self._cards(cards, in_order=True) for cards in state.unseen])
-            # A spectator has no name.
+            # A spectator isn't renamed.
             player: Any = state.player and self.player(state.player)
             return unchecked_view(player, state.rules, staves, hands, unseen, turn, state.ending)
         decks = self.by_player([unchecked_deck(self._cards(deck), len(deck)) for deck in state.decks])
         return unchecked_state(state.rules, staves, hands, decks, turn, state.ending)
 
     def by_player(self, parts: Sequence[T]) -> tuple[T, ...]:
-        """Return what is A's and B's, renamed already, in the order of the new names."""
+        """Return A's and B's parts, already renamed, in the order of the new names."""
         return _in_order(parts, backward=self.swapped)
 
     def action(self, action: Action) -> Action:
@@ -146,7 +146,7 @@ def _all(table: Public) -> Iterator[Renaming]:
 
 
 def _least(table: Public) -> Renaming:
-    """Return the symmetry after which it is A's turn, and the least lies on the staves, in the hands, and elsewhere."""
+    """Return the symmetry after which it is A's turn, and the staves, hands and other parts compare as smallest."""
     swapped = table.turn.player == "B"
     ways = [Renaming(swapped, *way) for way in _ways(table.rules)]
     return least_of(ways, lambda way: _board(way, table), lambda way: _hands(way, table), lambda way: _rest(way, table))

@@ -33,12 +33,12 @@ from staves.stavegame._state import (
 )
 
 _ADDED: Final = OPTIONS[2:]
-"""Options that were added later, so they come last in the text."""
+"""Options added later, which come last in the text."""
 EMPTY_SLOT: Final = "."
 _SLOT: Final = "a card (A or B and its numbers) or . (for an empty slot)"
 _BY_LETTER: Final[dict[str, Color]] = {color[0]: color for color in COLORS}
 _DIGIT: Final = 9
-"""Numbers up to this stand side by side, in cards of nothing else."""
+"""Numbers up to this are written without separators, if all numbers of the card are."""
 
 
 _WITH_DIGITS: Final[dict[str, Points]] = {
@@ -88,8 +88,8 @@ def read(scanner: Scanner) -> State:
     """Parse a state.
 
     Raises:
-        ParseError: It is not how a state is written.
-        InvalidSetup: It is, but of no state that there can be.
+        ParseError: The text is not a position.
+        InvalidSetup: The position is impossible.
     """
     scanner.skip("end=")
     end = scanner.word(ENDS)
@@ -162,7 +162,7 @@ def _read_cards(scanner: Scanner, owner: Player) -> tuple[Card, ...]:
 
 def _read_points(scanner: Scanner) -> Points:
     start = scanner.position
-    # Nearly all cards are three digits, which are read at once here: it saves a third of reading a state.
+    # Nearly all cards are three digits. Reading these at once saves a third of the time to read a state.
     points = _WITH_DIGITS.get(scanner.text[start : start + 3])
     if points is not None:
         scanner.position += 3

@@ -1,4 +1,4 @@
-"""Stavegame as a text board: B's side above, A's side below, as the two sit."""
+"""The text board of Stavegame: B's side above, A's side below."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -10,16 +10,16 @@ from staves.stavegame._state import COLORS, SLOTS, Card, Color, Player, State, S
 from staves.stavegame._view import View
 
 SHAPES: Final[dict[Color, str]] = {"red": "\u25cf", "green": "\u25c6", "blue": "\u25a0"}
-"""The shape of each color, as it is drawn too: a disc, a diamond and a square."""
+"""The shape of each color, as in the drawing: a disc, a diamond and a square."""
 
 _PAINTS: Final[dict[Player, str]] = {"A": "cyan", "B": "yellow"}
 _LEAST_WIDTH: Final = 9  # of "stave N" with its color below it, and of a card with one-digit numbers
 
 
 def text_board(table: State | View, ink: Ink) -> str:
-    """Return the board, the hands with the number of each card, and how many cards the decks hold.
+    """Return the board, the hands with the number of each card, and the sizes of the decks.
 
-    Painted, the numbers that count stand out: on a stave those for its color, in a hand those that would give theirs.
+    With color, the relevant numbers stand out: on a stave those for its color, in a hand those that may set a color.
     """
     columns = [[*_column(number, stave, ink)] for number, stave in enumerate(table.staves)]
     widths = [max(_LEAST_WIDTH, *map(visible, column)) for column in columns]
@@ -34,7 +34,7 @@ def text_board(table: State | View, ink: Ink) -> str:
 
 
 def _column(number: int, stave: Stave, ink: Ink) -> Iterator[str]:
-    """Yield what stands in the column of a stave, from its name to slot 2."""
+    """Yield the cells in the column of a stave, from its name to slot 2."""
     yield f"stave {number}"
     if stave.color is None:
         yield ink.paint("-", "dim")
@@ -48,7 +48,7 @@ def _column(number: int, stave: Stave, ink: Ink) -> Iterator[str]:
 
 
 def _points(card: Card, counting: Sequence[Color | None], ink: Ink) -> str:
-    """Return the numbers of a card, of which some count."""
+    """Return the numbers of a card, with the relevant ones highlighted."""
     numbers = [
         ink.paint(decimal(number), *((color, "bold", "under") if color in counting else ()))
         for color, number in zip(COLORS, card.points, strict=True)
@@ -79,7 +79,7 @@ def _side(table: State | View, player: Player, ink: Ink) -> str:
 
 
 def _mark(table: State | View, player: Player, ink: Ink) -> str:
-    """Return the sign behind a player's letter, for whose turn it is, and beyond ASCII for who has won."""
+    """Return the mark after a player's letter: for the turn, and with Unicode for the winner."""
     if table.ending is None:
         return ink.sign("*", "▸") if table.turn.player == player else " "
     return ink.sign(" ", "★") if player in winners(table) else " "

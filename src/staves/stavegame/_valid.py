@@ -24,7 +24,7 @@ from staves.stavegame._state import (
 
 
 def faults_of(state: State) -> tuple[Fault, ...]:
-    """Return what keeps `state` from being a moment of a game."""
+    """Return the faults that make `state` impossible."""
     found = tuple(impossible(state))
     if not found and can_only_pass(state):
         return (Fault("turn", f"{state.turn.player} has nothing to decide, so the turn is over"),)
@@ -32,7 +32,7 @@ def faults_of(state: State) -> tuple[Fault, ...]:
 
 
 def impossible(state: State) -> Iterator[Fault]:
-    """Yield what no moment of a game can look like, whether or not anybody has something to decide."""
+    """Yield the faults that make a state impossible, whether or not a player has a decision."""
     for value, kind, name in (
         (state.rules, Rules, "rules"),
         (state.staves, tuple, "staves"),
@@ -61,7 +61,7 @@ def _impossible_cards(state: State) -> Iterator[Fault]:
             return
         for index, (player, cards) in enumerate(zip(PLAYERS, both, strict=True)):
             if type(cards) is kind and _all_own(cards, player):
-                continue  # as nearly always, without the cost of naming each place
+                continue  # the usual case; this saves naming each place
             instance(cards, kind, f"{name}[{index}]")
             for place, card in enumerate(cards):
                 instance(card, Card, f"{name}[{index}][{place}]")
@@ -116,7 +116,7 @@ def _all_own(cards: Iterable[object], player: Player) -> bool:
 
 
 def strange_cards(cards: Iterable[Card], owner: Player, place: str) -> Iterator[Fault]:
-    """Yield that cards are of the other player."""
+    """Yield a fault if cards belong to the other player."""
     for card in cards:
         if card.owner != owner:
             yield Fault(place, f"must be a card of {owner}'s, not {card}")

@@ -1,4 +1,4 @@
-"""What a player of Stavegame knows: all but the order in which the cards left in the decks come (`deck.known`)."""
+"""Views of Stavegame: everything except the order of the decks (`deck.known`)."""
 
 import random
 from collections import Counter
@@ -95,31 +95,31 @@ unchecked_view: Final = unchecked(View)
 
 
 def view(state: State, player: Player | None) -> View:
-    """Return what `player` knows of `state`, or for None what everybody knows."""
+    """Return what `player` knows of `state`, or for None what a spectator knows."""
     a, b = state.decks
     unseen = (_in_order("A", a), _in_order("B", b))
     return unchecked_view(player, state.rules, state.staves, state.hands, unseen, state.turn, state.ending)
 
 
 def _in_order(owner: Player, cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return a player's cards by their numbers, as objects that were not made in the order of any deck."""
+    """Return a player's cards by their numbers, as objects that weren't created in the order of a deck."""
     return cards_with(owner, sorted([card.points for card in cards]))
 
 
 def resample(view: View, rng: random.Random) -> State:
-    """Return a state that `view` could be of: the decks in any order, each as likely."""
+    """Return a random state that agrees with `view`. All orders of the decks are equally likely."""
     a, b = (unchecked_deck(shuffled(cards, rng), len(cards)) for cards in view.unseen)
     return unchecked_state(view.rules, view.staves, view.hands, (a, b), view.turn, view.ending)
 
 
 def chances(state: State, action: Action) -> Iterator[tuple[int, State, str]]:
-    """Yield what `action` may draw: for each card how many of it are left, and a state with it on top of the deck."""
+    """Yield what `action` may draw: for each card, the number left, and a state with it on top of the deck."""
     after = play(state, action, None)
     drawn_from: list[Player] = [player for player in PLAYERS if state.left(player) > after.left(player)]
     if not drawn_from:
         yield 1, state, ""
         return
-    # There is no second: a player who has drawn can place a card, or if there is no room for one, END the game.
+    # There is no second draw: a player who has drawn can place a card, or END the game if there is no space.
     (player,) = drawn_from
     a, b = state.decks
     cards = list(a if player == "A" else b)

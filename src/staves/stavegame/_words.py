@@ -51,7 +51,7 @@ def _slide(table: State | View, slide: Slide) -> str:
 
 def _card_at(table: State | View, action: Forward | Slide) -> Card:
     card = table.staves[action.stave].slots[action.slot]
-    return cast("Card", card)  # the rules have seen that one is there
+    return cast("Card", card)  # the rules have checked that there is one
 
 
 def _over(event: GameOver) -> str:
@@ -60,7 +60,7 @@ def _over(event: GameOver) -> str:
 
 
 def summary(state: State) -> Iterator[str]:
-    """Yield who won each stave and why."""
+    """Yield the winner of each stave, and the reason."""
     for number, (stave, winner) in enumerate(zip(state.staves, stave_winners(state), strict=True)):
         a, b = (points_on(stave, player) for player in PLAYERS)
         if stave.color is None:

@@ -1,6 +1,6 @@
 """The frozen actions of Stones, and their notation.
 
-The actions that the library itself hands out are ready-made: for each size of board, equal ones are one object.
+The library reuses action objects: for each size of board, equal actions that it returns are the same object.
 """
 
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -28,12 +28,12 @@ class Step(Value):
 
     source: Location
     target: Location
-    # What a transition asks for, if the step was handed out for the boards of a narrow grid: how much the bit of the
-    # target is more than that of the source, and the bit of the target. Python adds ints faster than it flips bits.
+    # Precomputed for transitions on the boards of a narrow grid: the difference between the bits of the target and the
+    # source, and the bit of the target. Python adds ints faster than it flips bits.
     grid: Grid | None = attrs.field(default=None, init=False, repr=False, eq=False)
     shift: int = attrs.field(default=0, init=False, repr=False, eq=False)
     there: int = attrs.field(default=0, init=False, repr=False, eq=False)
-    # What it tells in a game of two, by the player who takes it.
+    # Its event in a game of two, by player.
     moves: "tuple[Move, ...]" = attrs.field(default=(), init=False, repr=False, eq=False)
 
     def check_fields(self, faults: Faults) -> None:
@@ -54,21 +54,21 @@ _unchecked_step: Final = unchecked(Step)
 
 
 def bound(grid: Grid, tiles: tuple[Location, Location], moves: "tuple[Move, ...]") -> Step:
-    """Return a `Step` between two tiles, ready to be taken on the boards of a narrow grid."""
+    """Return a `Step` between two tiles, precomputed for the boards of a narrow grid."""
     here, there = (1 << row * grid.columns + column for row, column in tiles)
     step: Step = _unchecked_step(*tiles, grid, there - here, there, moves)
     return step
 
 
 SIZE: Final = 500
-"""About what a step takes, in bytes, with its tiles and as a key."""
+"""Approximate size of a step, with its tiles and as a key, in bytes."""
 
 known_steps: Final[Memo[tuple[Location, Location], Step]] = Memo(lambda tiles: Step(*tiles), SIZE)
 """One `Step` between each two tiles of any board."""
 
 
 def parse(text: str) -> Step:
-    """Return the step that `text` denotes; `ParseError` if it denotes none."""
+    """Parse a step. Raise a `ParseError` for any other text."""
     return whole(text, _read)
 
 

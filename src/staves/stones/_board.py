@@ -1,4 +1,4 @@
-"""Stones as it lies on the table: rows of tiles, and what an event does to them."""
+"""The board of Stones as rows of tiles, and the effect of events on it."""
 
 from typing import TypeAlias
 
@@ -10,7 +10,7 @@ Rows: TypeAlias = tuple[tuple[Player, ...], ...]
 
 
 def board(state: State) -> Rows:
-    """Return the rows of tiles: -1 for an empty one, else the player whose stone lies there."""
+    """Return the rows of tiles: -1 for an empty tile, otherwise the player whose stone is there."""
     return tuple(map(tuple, state.board))
 
 

@@ -1,8 +1,8 @@
 """The legal actions, found by checking the rules once for each case (`_core.legality`).
 
-A case is a stone: the tile it lies on, and where the mover has others on the tiles adjacent to that. On a small
-board one `&` with the int of all stones gives a stone's case. On a larger board cases are found stone by stone, or for
-all tiles at once if there are many stones.
+A case is a stone: its tile, and which adjacent tiles have other stones of the mover. On a small board, one `&` with the
+int of all stones yields a stone's case. On a larger board, cases are found stone by stone, or for all tiles at once if
+there are many stones.
 """
 
 from collections.abc import Iterator
@@ -21,15 +21,15 @@ from staves.stones._state import State
 Steps: TypeAlias = tuple[Step, ...]
 
 _FEW: Final = 50_000
-"""Stones that can be on a board in at most this many ways are often where they were in another game."""
+"""Stones with at most this many arrangements on a board often recur in other games."""
 _SPARSE: Final = 32
-"""With fewer stones than one on this many tiles, it is faster to look at stones than at tiles."""
+"""With fewer than one stone per this many tiles, going through stones is faster than through tiles."""
 _SIZE: Final = 150
-"""About what a case and its steps take, in bytes."""
+"""Approximate size of a case and its steps, in bytes."""
 
 
 def legal_actions(state: State) -> Steps:
-    """Return the legal actions of a state, by source and then by target; none when the game is over."""
+    """Return the legal actions of a state, by source and then by target. There are none when the game is over."""
     turn = state.turn
     if turn is None:
         return ()
@@ -47,12 +47,12 @@ def _ready(grid: Grid, tiles: tuple[Location, Location]) -> Step:
 
 
 class Tables:
-    """What has been found out about the steps on the boards of a grid.
+    """The caches of the steps on the boards of a grid.
 
     Attributes:
-        steps: Finds what stones may do.
-        few: Remembers it, where they are at most `most_few`.
-        known_few: What it knows.
+        steps: Finds the legal steps of stones.
+        few: The same with a cache, for at most `most_few` stones.
+        known_few: The contents of that cache.
     """
 
     __slots__ = ("_by_place", "_by_tile", "_grid", "_known_tiles", "_step", "few", "known_few", "most_few", "steps")
@@ -69,7 +69,7 @@ class Tables:
         self.most_few: Final = _most_few(grid.rows * grid.columns) if grid.narrow else 0
 
     def _of_stones(self, own: int) -> Steps:
-        """Return what stones may do on a narrow board."""
+        """Return the function that finds legal steps on a narrow board."""
         known_tiles = self._known_tiles
         left = own
         found: list[Step] = []
@@ -85,13 +85,13 @@ class Tables:
         return tuple(found)
 
     def _at(self, stone: int) -> tuple[int, dict[int, Steps], Memo[int, Steps]]:
-        """Return the bits of a tile and those next to it, and what a stone there may do by the others among these."""
+        """Return the bits of a tile and the adjacent ones, and the steps of a stone there by its neighbors."""
         tile = stone.bit_length() - 1
         memo: Memo[int, Steps] = Memo(lambda own: self._legal(tile, around(own, tile, self._grid)), _SIZE)
         return self._grid.near(tile), memo.known, memo
 
     def _of_places(self, own: int) -> Steps:
-        """Return what stones may do on a board of any size."""
+        """Return the function that finds legal steps on a board of any size."""
         grid, known, found = self._grid, self._by_place.known, list[Step]()
         sparse = own.bit_count() * _SPARSE < grid.rows * grid.columns
         for place in _places(own, grid) if sparse else _all_places(own, grid):
@@ -103,29 +103,29 @@ class Tables:
         return self._legal(place >> len(AROUND), place & (1 << len(AROUND)) - 1)
 
     def _legal(self, tile: int, near: int) -> Steps:
-        """Return the steps that the rules allow to a stone, by where the mover has others around it."""
+        """Return the steps that the rules allow a stone, by the positions of the mover's other stones around it."""
         source = divmod(tile, self._grid.columns)
         sight = Sight(own=True, beside=beside(self._grid, tile, near))
-        # On a large board, steps that are never legal would be too many to be kept.
+        # On a large board, there are too many illegal steps to cache.
         make = self._step if self._grid.narrow else _any_step
         steps = ((source, target) for target in sight.beside)
         return tuple(self._step(tiles) for tiles in steps if BOOK.broken(sight, make(tiles)) is None)
 
 
 def _most_few(tiles: int) -> int:
-    """Return up to how many stones can be on a board in only a few ways."""
+    """Return the maximum number of stones with only a few arrangements on a board."""
     return next((count for count in range(tiles) if comb(tiles, count + 1) > _FEW), tiles)
 
 
 def _any_step(tiles: tuple[Location, Location]) -> Step:
-    """Return a step between two tiles: the one that is known, if there is one."""
+    """Return the step between two tiles, a known one if possible."""
     return known_steps.known.get(tiles) or Step(*tiles)
 
 
 def _places(own: int, grid: Grid) -> Iterator[int]:
-    """Yield the place of each stone: its tile, and where the mover has others around it."""
+    """Yield each stone: its tile, and the positions of the mover's other stones around it."""
     width, beside = grid.columns, grid.beside
-    # The stones, and around any tile the rows above, beside and below it.
+    # The stones, and the rows above, beside and below any tile.
     padded, rows = own << width + 1, (1 << 2 * width + 3) - 1
     tiles: list[int] = []
     while own:
@@ -138,7 +138,7 @@ def _places(own: int, grid: Grid) -> Iterator[int]:
 
 
 def _all_places(own: int, grid: Grid) -> Iterator[int]:
-    """Yield the same, found for all tiles together in ints that have a byte for each tile."""
+    """Yield the same, computed for all tiles at once in ints with a byte per tile."""
     size = grid.rows * grid.columns
     stones = f"{own:0{size}b}".encode().translate(_AS_NUMBERS)[::-1]
     bits, near = int.from_bytes(stones, "little"), 0

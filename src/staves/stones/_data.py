@@ -1,4 +1,4 @@
-"""How the values of Stones are written as plain data: the stones as the rows of the board."""
+"""Serialization of Stones as plain data. The stones are written as the rows of the board."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ _STATE: Final = record(
     State,
     state_on,
     rules=_RULES,
-    players=altered(whole(), write=len),  # how many began, which the board may not tell any more
+    players=altered(whole(), write=len),  # the initial number, which the board may no longer show
     board=items(items(whole(EMPTY, MOST_PLAYERS - 1))),
     turn=optional(_PLAYER),
     quiet=whole(),

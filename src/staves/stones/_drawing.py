@@ -1,4 +1,4 @@
-"""Stones as a drawing: tiles, and on them stones with the number of their player."""
+"""The drawing of Stones: tiles, and stones with the numbers of their players."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -13,14 +13,14 @@ from staves.stones._state import Player, State
 
 _STONE: Final = 16
 _RING: Final = 19.5
-"""How far the mark around a stone reaches."""
+"""The radius of the mark around a stone."""
 _ENTRY: Final = (48, 9, 34)
-"""How wide what belongs to a player is below the board, without a number and for each digit of it; and how high."""
+"""The width of a player's entry below the board, without its number and per digit of it; and its height."""
 _GAP: Final = 8
 _USUAL: Final = 600
-"""How wide a board is at most with a panel of usual size below it."""
+"""The maximum width of a board with a panel of normal size below it."""
 
-# By brightness and by hue; as there may be a hundred players, what counts is the number on the stone.
+# They differ in brightness and hue. There may be a hundred players, so the number on a stone identifies its player.
 _FILLS: Final = (
     ("#262320", "#0b0c0e"),
     ("#fffdf8", "#f4f4f0"),
@@ -41,7 +41,7 @@ LOOKS: Final[Looks] = {
 
 
 def drawing(state: State, marks: Marks) -> Drawing:
-    """Return the board with its stones, and below it who has how many stones and who is to move or has won."""
+    """Draw the board, and below it each player's number of stones, and the player to move or the winner."""
     wide, high = board_size(state, marks)
     ground = [rect("board", 0, 0, wide, high, rx=10), *_tiles(state, marks)]
     if marks.coordinates:
@@ -73,7 +73,7 @@ def drawing(state: State, marks: Marks) -> Drawing:
 
 
 def _tiles(state: State, marks: Marks) -> Iterator[str]:
-    """Yield the tiles, in two elements for boards of any size: every other one is a dash of a wide line."""
+    """Yield the tiles of a board of any size as two elements: every other tile is a dash of a wide line."""
     left, top, *_ = tile_box(state, (0, 0), marks)
     wide, high = state.columns * TILE, state.rows * TILE
     yield rect("tile", left, top, wide, high)
@@ -86,14 +86,14 @@ def _tiles(state: State, marks: Marks) -> Iterator[str]:
 
 
 def _shades(state: State, marks: Marks) -> str:
-    """Return what makes stones look thick: their shades, each of them a dot of one line."""
+    """Return the shadows of stones, each a dot of a single line."""
     spots = [center(state, tile, marks) for player in state.players for tile in state.stones_of(player)]
     dots = "".join(f"M{x:g},{y + 2:g}h0" for x, y in spots)
     return traced("shade", dots, stroke_width=2 * _STONE + 2, stroke_linecap="round")
 
 
 def _stones(player: Player, spots: Iterable[Spot], size: float = _STONE) -> str:
-    """Return stones of a player, which share their looks."""
+    """Return the stones of a player, which share a style."""
     spots = tuple(spots)
     if not spots:
         return ""
@@ -114,7 +114,7 @@ def _stones(player: Player, spots: Iterable[Spot], size: float = _STONE) -> str:
 
 
 def _marked(state: State, marks: Marks) -> tuple[list[str], list[str]]:
-    """Return what is marked below and above the stones; `IndexError` if a tile is off the board."""
+    """Return the marks below and above the stones. Raise an `IndexError` if a tile is off the board."""
     below: list[str] = []
     above: list[str] = []
     if isinstance(marks.last, Step):
@@ -137,7 +137,7 @@ def _marked(state: State, marks: Marks) -> tuple[list[str], list[str]]:
 
 
 def _point(below: list[str], above: list[str], state: State, step: Step, marks: Marks, *, refused: bool) -> None:
-    """Add an arrow from where a step begins to where it ends, or a cross beside a stone that stays."""
+    """Add an arrow from the source of a step to its target, or a cross beside a stone that stays."""
     state.at(*step.source)
     if step.source == step.target:
         x, y = center(state, step.source, marks)
@@ -155,8 +155,8 @@ def _point(below: list[str], above: list[str], state: State, step: Step, marks: 
 
 
 def _panel(state: State, top: float, wide: float) -> tuple[list[str], float]:
-    """Return who has how many stones, whose turn it is or who has won; and how high that is with the gap above."""
-    unit = max(1.0, wide / _USUAL)  # what stands below a large board is larger, to be read where that is shown small
+    """Return the panel with the numbers of stones, and the turn or the winner; and its height, including the gap."""
+    unit = max(1.0, wide / _USUAL)  # scaled with the board, to stay readable
     least, digit, high = (unit * size for size in _ENTRY)
     least += digit * len(str(max(own.bit_count() for own in state.stones)))
     gap = 4 * unit

@@ -69,7 +69,7 @@ class GameDrawn(Value):
 
 Event: TypeAlias = Hit | PlayerLost | Move | PlayerWon | GameDrawn
 
-# Transitions make events without a check.
+# Transitions make events without validation.
 game_drawn: Final = unchecked(GameDrawn)
 hit: Final = unchecked(Hit)
 move: Final = unchecked(Move)

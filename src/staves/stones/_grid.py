@@ -1,4 +1,4 @@
-"""Kinds of boards: how many tiles they have, and which are adjacent. There is one object for each kind."""
+"""Grids: the size of a board, and its adjacent tiles. Equal grids are the same object."""
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -12,22 +12,22 @@ Location: TypeAlias = tuple[int, int]
 """A row and a column, counted from 0 at the top left."""
 
 _NARROW: Final = 400
-"""Up to this many tiles, it pays to have all bits of a board in each step and each key."""
+"""Up to this many tiles, it is faster to have all bits of a board in each step and each key."""
 AROUND: Final = tuple((down, across) for down in (-1, 0, 1) for across in (-1, 0, 1) if down or across)
 """From a tile to the eight around it, row by row."""
 
 
 class Grid:
-    """The tiles of a board, for one way of being adjacent.
+    """The tiles of a board, and which of them are adjacent.
 
     Attributes:
-        rows: How many rows there are.
-        columns: How many columns.
-        diagonal: Whether the tiles that touch at a corner are adjacent too.
-        adjacent: Which of the tiles `AROUND` one are adjacent to it, as bits.
-        beside: For each column which of these don't lie to the left or right of the board.
-        narrow: Whether the board has so few tiles that all of them are bits to calculate with for each stone.
-        tables: Where `choices` keeps what it has found out about the steps on such boards.
+        rows: The number of rows.
+        columns: The number of columns.
+        diagonal: Whether tiles that touch at a corner are adjacent.
+        adjacent: Which of the tiles `AROUND` a tile are adjacent to it, as bits.
+        beside: For each column, which of these aren't beyond the left or right edge of the board.
+        narrow: Whether the board is small enough to compute with the bits of all tiles for each stone.
+        tables: The caches of `choices` for such boards.
     """
 
     __slots__ = ("adjacent", "beside", "columns", "diagonal", "narrow", "rows", "tables")
@@ -44,14 +44,14 @@ class Grid:
         self.tables: Tables | None = None
 
     def adjacent_to(self, tile: int) -> Iterator[tuple[int, Location]]:
-        """Yield the tiles of the board that are adjacent to one, each with its place in `AROUND`."""
+        """Yield the adjacent tiles on the board, each with its index in `AROUND`."""
         row, column = divmod(tile, self.columns)
         for index, (down, across) in enumerate(AROUND):
             if self.beside[column] >> index & 1 and 0 <= row + down < self.rows:
                 yield index, (row + down, column + across)
 
     def near(self, tile: int) -> int:
-        """Return the bits of a tile and of those adjacent to it."""
+        """Return the bits of a tile and of the adjacent ones."""
         return 1 << tile | sum(1 << row * self.columns + column for _, (row, column) in self.adjacent_to(tile))
 
 
@@ -63,5 +63,5 @@ _grids: Final[Memo[tuple[int, int, bool], Grid]] = Memo(lambda parts: Grid(*part
 
 
 def grid_of(rows: int, columns: int, diagonal: bool) -> Grid:  # noqa: FBT001 (a field of the rules)
-    """Return the grid of the boards of this size."""
+    """Return the shared grid of this size."""
     return _grids((rows, columns, diagonal))

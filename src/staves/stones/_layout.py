@@ -1,4 +1,4 @@
-"""Where the tiles of Stones lie in a drawing, and how large they are."""
+"""The layout of the drawing of Stones: positions and sizes of tiles."""
 
 from typing import Final
 
@@ -8,22 +8,22 @@ from staves.stones._grid import Location
 from staves.stones._state import State
 
 TILE: Final = 48
-"""How wide and high a tile is."""
+"""The width and height of a tile."""
 _NUMBERED: Final = 24
 _EDGE: Final = 8
 _LEAST: Final = 200
-"""How wide the board is at least if there is a panel below it."""
+"""The minimum width of a board with a panel below it."""
 
 
 def board_size(state: State, marks: Marks) -> tuple[float, float]:
-    """Return how wide and how high the board is with its frame."""
+    """Return the width and height of the board with its frame."""
     margin = _NUMBERED if marks.coordinates else _EDGE
     wide, high = margin + state.columns * TILE + _EDGE, margin + state.rows * TILE + _EDGE
     return (wide if marks.parts == "board" else max(wide, _LEAST)), high
 
 
 def tile_box(state: State, tile: Location, marks: Marks) -> Box:
-    """Return where a tile is."""
+    """Return the box of a tile."""
     row, column = tile
     margin = _NUMBERED if marks.coordinates else _EDGE
     spare = board_size(state, marks)[0] - margin - state.columns * TILE - _EDGE
@@ -31,6 +31,6 @@ def tile_box(state: State, tile: Location, marks: Marks) -> Box:
 
 
 def center(state: State, tile: Location, marks: Marks) -> Spot:
-    """Return the middle of a tile."""
+    """Return the center of a tile."""
     left, top, *_ = tile_box(state, tile, marks)
     return left + TILE / 2, top + TILE / 2

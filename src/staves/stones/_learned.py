@@ -1,4 +1,4 @@
-"""What Stones tells learning agents: every step by its number, and the board as a plane for each player."""
+"""Stones for learning agents: numbers for all steps, and the board as a plane for each player."""
 
 from array import array
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from staves.stones._state import Rules, State, View, tiles_of
 
 
 class _Way(NamedTuple):
-    """The steps in one direction: they start from a rectangle of tiles, and have numbers in a row."""
+    """The steps in one direction. They start from a rectangle of tiles, and have consecutive numbers."""
 
     down: int
     across: int
@@ -62,7 +62,7 @@ class Actions:
         return Step(source, (source[0] + way.down, source[1] + way.across))
 
     def number(self, step: Step) -> int | None:
-        """Return the number of a step; None: its tiles are not adjacent, or not on the board."""
+        """Return the number of a step, or None if its tiles are not adjacent or not on the board."""
         (row, column), (to_row, to_column) = step.source, step.target
         for way in self.ways:
             if way.down == to_row - row and way.across == to_column - column:
@@ -72,13 +72,13 @@ class Actions:
         return None
 
     def fits(self, state: State) -> bool:
-        """Return whether a state has a board of this size, as many players and the same rules."""
+        """Return whether a state has the same size of board, number of players and rules."""
         return _fits(self, state)
 
 
 @attrs.frozen
 class Encoder:
-    """A plane of the board for each player, who is to move, and how many moves had no hit."""
+    """A plane of the board for each player, the turn, and the number of moves without a hit."""
 
     rules: Rules
     rows: int
@@ -87,7 +87,7 @@ class Encoder:
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        """What a vector consists of."""
+        """The blocks of a vector."""
         return (
             Block("stones", (self.players, self.rows, self.columns), seats=0),
             Block("turn", (self.players,), seats=0),
@@ -95,7 +95,7 @@ class Encoder:
         )
 
     def write(self, view: View, vector: "array[float]") -> None:
-        """Write a view into a vector of zeros."""
+        """Write a view to a vector of zeros."""
         state, player = view.state, view.player
         tiles = self.rows * self.columns
         for seat, stones in enumerate(state.stones[player:] + state.stones[:player]):
@@ -108,7 +108,7 @@ class Encoder:
             vector[-1] = state.quiet / self.rules.quiet_limit
 
     def fits(self, view: View) -> bool:
-        """Return whether a view is of a board of this size, with as many players and the same rules."""
+        """Return whether a view has the same size of board, number of players and rules."""
         return _fits(self, view.state)
 
 
@@ -118,7 +118,7 @@ def _fits(own: Actions | Encoder, state: State) -> bool:
 
 
 def actions(state: State) -> Actions:
-    """Return every step that can be legal in a state or after it."""
+    """Return all steps that can be legal in a state or later."""
     return Actions(state.rules, state.rows, state.columns, len(state.stones))
 
 

@@ -1,4 +1,4 @@
-"""The places of Stones: tiles. A step is the tile where it begins and the one where it ends."""
+"""The places of Stones: tiles. A step is named by its source and its target."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from staves.stones._state import EMPTY, State
 
 
 def path(_state: State, step: Step) -> Path:
-    """Return the tiles where a step begins and ends."""
+    """Return the source and the target of a step."""
     (row, column), (to_row, to_column) = step.source, step.target
     return f"{row},{column}", f"{to_row},{to_column}"
 
@@ -21,7 +21,7 @@ def meant(_state: State, path: Path) -> Step | None:
 
 
 def boxes(state: State, marks: Marks) -> dict[str, Box]:
-    """Return where the tiles are drawn, row by row."""
+    """Return the boxes of the tiles, row by row."""
     return {
         f"{row},{column}": tile_box(state, (row, column), marks)
         for row in range(state.rows)
@@ -30,7 +30,7 @@ def boxes(state: State, marks: Marks) -> dict[str, Box]:
 
 
 def labels(state: State) -> Mapping[str, str]:
-    """Return what lies on each tile."""
+    """Describe the contents of each tile."""
     return {
         f"{row},{column}": f"row {row}, column {column}, {'empty' if owner == EMPTY else f'stone of player {owner}'}"
         for row, owners in enumerate(state.board)

@@ -1,4 +1,4 @@
-"""Every transition of Stones: what a move does, and what then follows by itself.
+"""Every transition of Stones: the effect of a step, and its automatic consequences.
 
 `rules` decides what is allowed; the functions here receive only legal actions.
 """
@@ -16,8 +16,8 @@ Telling: TypeAlias = Tell[Event] | None
 
 
 def play(state: State, step: Step, tell: Telling) -> State:
-    """Return the state after `step` and all that follows by itself, telling each event."""
-    mover: Player = state.turn  # type: ignore[assignment]  # the rules have seen that the game is not over
+    """Return the state after `step` and its automatic consequences, reporting each event."""
+    mover: Player = state.turn  # type: ignore[assignment]  # the rules have checked that the game is not over
     if step.grid is state.grid:
         shift, there = step.shift, step.there
     else:
@@ -25,7 +25,7 @@ def play(state: State, step: Step, tell: Telling) -> State:
         shift = there - bit_of(step.source, state.columns)
     stones, hit = state.stones, None
     if len(stones) == LEAST_PLAYERS:
-        # What is done for more players below, without a list: it saves a tenth of a step.
+        # The same as below for more players, but without a list, which saves a tenth of a step.
         first, second = stones
         if mover == 0:
             if second & there:
@@ -62,7 +62,7 @@ def play(state: State, step: Step, tell: Telling) -> State:
 
 
 def _tell_hit(stones: tuple[int, ...], hit: Player, step: Step, tell: Tell[Event]) -> None:
-    """Tell that `step` has hit a stone, which players are told before the move, and whether it was the last one."""
+    """Report that `step` hits a stone, which comes before the move, and whether it was the player's last one."""
     tell(events.hit(hit, step.target))
     if not stones[hit]:
         tell(events.player_lost(hit))

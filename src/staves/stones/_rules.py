@@ -78,7 +78,7 @@ BOOK.says("quiet", _quiet)
 
 
 def winners(state: State) -> tuple[Player, ...]:
-    """Return the last player with stones; nobody while there are several."""
+    """Return the last player with stones, or none while there are several."""
     left = tuple(player for player, stones in enumerate(state.stones) if stones)
     return left if len(left) == 1 else ()
 
@@ -89,7 +89,7 @@ def is_drawn(quiet: int, limit: int | None) -> bool:
 
 
 def next_player(stones: tuple[int, ...], mover: Player) -> Player | None:
-    """Return whose turn is next after `mover`'s (`turn.order`); None: the mover is the last with stones (`win`)."""
+    """Return the next player after `mover` (`turn.order`), or None if no one else has stones (`win`)."""
     player, players = mover + 1, len(stones)
     while player < players:
         if stones[player]:
@@ -104,11 +104,11 @@ def next_player(stones: tuple[int, ...], mover: Player) -> Player | None:
 
 
 def max_actions_left(state: State) -> int | None:
-    """Return how many moves can follow at most; None: any number."""
+    """Return the maximum number of moves that can follow, or None if there is no limit."""
     if state.turn is None:
         return 0
     limit = state.rules.quiet_limit
     if limit is None:
         return None
-    # As many without a hit as the limit lets, again for each stone that may be hit.
+    # The maximum number of moves without a hit, once per stone that may still be hit.
     return limit * sum(stones.bit_count() for stones in state.stones) - state.quiet

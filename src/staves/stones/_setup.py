@@ -1,4 +1,4 @@
-"""From a seed, or from a given board, to a valid first state."""
+"""Making a valid first state, from a seed or a given board."""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -113,13 +113,13 @@ _RULES: Final = lru_cache(typed=True)(Rules)
 
 
 def start(rng: random.Random, **options: Any) -> State:
-    """Return the first state of a game on a board of some size, with stones chosen at random."""
+    """Return the first state of a game on a board of this size, with stones placed at random."""
     sizes = {option.name: options.pop(option.name, option.default) for option in _SIZES}
     return new_game(**sizes, seed=rng, rules=_RULES(**options))
 
 
 def state_on(board: Board, *, players: int, rules: Rules, turn: Player | None, quiet: int) -> State:
-    """Return the state with the stones of this many players as they lie on a board."""
+    """Return the state of a board with this many players."""
     found = Faults()
     _PLAYERS.check(players, found)
     rows, columns = _rows_of(board, found)
@@ -150,7 +150,7 @@ def _on_board(board: Board, rules: Rules) -> State:
 
 
 def _rows_of(board: Board, found: Faults) -> tuple[Sequence[Sequence[int]], int]:
-    """Return the rows of a board, and how many columns the first has."""
+    """Return the rows of a board, and the number of columns of the first."""
     given = sequence(board, "board", "a sequence of rows")
     check_size(len(given), 1, LONGEST_SIDE, "board", found, " rows")
     rows = [
@@ -164,7 +164,7 @@ def _rows_of(board: Board, found: Faults) -> tuple[Sequence[Sequence[int]], int]
 
 
 _UNKNOWN: Final = MOST_PLAYERS
-"""The player of what can't be a stone."""
+"""The player number that stands for an invalid stone."""
 
 
 def _tiles_of(rows: Sequence[Sequence[int]], columns: int, found: Faults) -> dict[int, list[int]]:
@@ -188,7 +188,7 @@ def _tiles_of(rows: Sequence[Sequence[int]], columns: int, found: Faults) -> dic
 
 def bits_of(tiles: Sequence[int]) -> int:
     """Return tiles by their numbers as the bits of an int."""
-    # Bit by bit in an int, each stone would cost as much as the whole board.
+    # Setting bits of an int one by one would cost as much as the whole board for each stone.
     stones = bytearray(max(tiles, default=0) // 8 + 1)
     for tile in tiles:
         stones[tile // 8] |= 1 << tile % 8

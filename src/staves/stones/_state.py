@@ -31,7 +31,7 @@ class Rules(Value):
     """The options of the game.
 
     Attributes:
-        diagonal: Whether the tiles that touch at a corner are adjacent too.
+        diagonal: Whether tiles that touch at a corner are adjacent.
         quiet_limit: The game is a draw after this many moves in a row without a hit; None for no limit.
     """
 
@@ -52,7 +52,7 @@ def _bits(stones: Sequence[int]) -> tuple[int, ...]:
 
 
 def _hexadecimal(stones: tuple[int, ...]) -> str:
-    """Return the repr of `stones`, in which Python writes ints of any size."""
+    """Return the repr of `stones`, which may contain ints of any size."""
     return f"({', '.join(map(hex, stones))})"
 
 
@@ -64,7 +64,7 @@ class State(OpenState["State", "Step", Player, "Event"]):
         rules: The options of this game.
         rows: The number of rows of the board.
         columns: The number of columns.
-        stones: For each player the tiles of their stones, as the bits of an int: row * columns + column.
+        stones: For each player, the tiles of their stones as the bits of an int: bit row * columns + column.
         turn: The player to move; None when the game is over.
         quiet: The number of moves in a row without a hit; always 0 if there is no limit.
     """
@@ -75,7 +75,7 @@ class State(OpenState["State", "Step", Player, "Event"]):
     stones: tuple[int, ...] = attrs.field(converter=_bits, repr=_hexadecimal)
     turn: Player | None
     quiet: int = attrs.field(default=0, repr=spelled)
-    # What has been found out about boards of this size.
+    # The caches for boards of this size.
     grid: Grid = attrs.field(init=False, repr=False, eq=False)
 
     def check_fields(self, faults: Faults) -> None:
@@ -137,7 +137,7 @@ _ANY: Final = bytes([0, *[1] * 255])
 def tiles_of(stones: int) -> Iterator[int]:
     """Yield the numbers of the bits that are set, from the lowest."""
     eights = stones.to_bytes(stones.bit_length() // 8 + 1, "little")
-    # Most of a large board is empty, which is passed over much sooner like this than byte by byte.
+    # Most of a large board is empty. This skips empty parts much faster than a loop over bytes.
     marked = eights.translate(_ANY)
     index = marked.find(1)
     while index >= 0:
@@ -148,13 +148,13 @@ def tiles_of(stones: int) -> Iterator[int]:
 
 
 def bit_of(tile: Location, columns: int) -> int:
-    """Return the bit of a tile of a board that has this many columns."""
+    """Return the bit of a tile on a board with this many columns."""
     row, column = tile
     return 1 << row * columns + column
 
 
 def owner_of(stones: Iterable[int], tile: int) -> Player | None:
-    """Return the player whose stone lies on the tile with this bit; None: it is empty."""
+    """Return the player whose stone is on the tile with this bit, or None if it is empty."""
     for player, own in enumerate(stones):
         if own & tile:
             return player

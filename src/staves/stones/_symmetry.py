@@ -1,7 +1,7 @@
-"""The symmetries of Stones: boards that are turned and mirrored, and players who are numbered from another one.
+"""The symmetries of Stones: rotations and reflections of the board, and rotations of the players.
 
-A square board has eight symmetries. A board with more rows than columns, or fewer, has the four that keep its shape.
-They keep tiles adjacent in both neighborhoods. Players can't be swapped as one likes, as they follow one another.
+A square board has eight symmetries, and any other board has the four that keep its shape. They preserve adjacency, with
+and without diagonals. Players can only be rotated, because of their turn order.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ _SAME_SHAPE: Final = 4
 
 
 def _images(tiles: str, columns: int) -> list[str]:
-    """Return the tiles of a board, each a sign, as each of the ways orders them. A rectangle has four."""
+    """Return the tiles of a board, one character each, in the order of each symmetry. A rectangle has four."""
     rows = [tiles[at : at + columns] for at in range(0, len(tiles), columns)]
     lines = [rows] if len(rows) != columns else [rows, [tiles[at::columns] for at in range(columns)]]
     found: list[str] = []
@@ -32,7 +32,7 @@ def _images(tiles: str, columns: int) -> list[str]:
 
 
 class Renaming(NamedTuple):
-    """A symmetry of the boards of one size: the way they are turned, and by how much the players' numbers grow."""
+    """A symmetry of the boards of one size: the rotation or reflection, and the offset of the players' numbers."""
 
     way: int
     shift: int
@@ -70,7 +70,7 @@ class Renaming(NamedTuple):
 
 
 def _boards(state: State) -> list[str]:
-    """Return the stones of each player as ones among zeros, from the last tile, which turns as from the first."""
+    """Return the stones of each player as ones among zeros, from the last tile to the first."""
     size = state.rows * state.columns
     return [f"{own:0{size}b}" for own in state.stones]
 
@@ -86,7 +86,7 @@ def _all(state: State) -> Iterator[Renaming]:
 
 
 def _least(state: State) -> Renaming:
-    """Return the symmetry after which player 0 is to move, and the stones of each player come as early as they can."""
+    """Return the symmetry after which player 0 is to move, and the stones of each player are on the earliest tiles."""
     boards, columns, players = _boards(state), state.columns, len(state.stones)
     firsts = range(players) if state.turn is None else (state.turn,)
 

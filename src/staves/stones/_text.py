@@ -17,7 +17,7 @@ from staves.stones._valid import check_sides
 YES: Final = "yes"
 NO: Final = "no"
 _ADDED: Final = OPTIONS[6:]
-"""Options that were added later, so they come last in the text."""
+"""Options added later, which come last in the text."""
 
 
 def write(state: State) -> str:
@@ -35,8 +35,8 @@ def read(scanner: Scanner) -> State:
     """Parse a state.
 
     Raises:
-        ParseError: It is not how a state is written.
-        InvalidSetup: It is, but of no state that there can be.
+        ParseError: The text is not a position.
+        InvalidSetup: The position is impossible.
     """
     scanner.skip("diagonal=")
     diagonal = scanner.word((YES, NO)) == YES
@@ -51,12 +51,12 @@ def read(scanner: Scanner) -> State:
     added = read_added(_ADDED, scanner)
     found = Faults()
     check_sides(rows, columns, found)
-    found.raise_any()  # before bits are made of tiles that are too many
+    found.raise_any()  # before making bits of too many tiles
     return State(Rules(diagonal, limit, **added), rows, columns, tuple(map(bits_of, tiles)), turn, quiet)
 
 
 def _read_board(scanner: Scanner, players: int) -> tuple[int, int, list[list[int]]]:
-    """Return the numbers of rows and columns, and for each player the tiles of their stones."""
+    """Return the numbers of rows and columns, and the tiles of each player's stones."""
 
     def read_stone(scanner: Scanner) -> Player:
         if not scanner.took("s"):

@@ -1,4 +1,4 @@
-"""Stones as a board in plain text: a player's number for a stone, a dot for an empty tile."""
+"""The text board of Stones: a player's number is a stone, a dot is an empty tile."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ _PAINTS: Final = ("cyan", "yellow", "green", "red", "purple", "blue", "orange", 
 
 
 def text_board(state: State, ink: Ink) -> str:
-    """Return the board with numbered rows and columns, and below it who is to move and who has how many stones."""
+    """Return the board with row and column numbers, and below it the player to move and the numbers of stones."""
     width = max(len(str(state.columns - 1)), len(str(max(max(row) for row in state.board))))
     margin = len(str(state.rows - 1))
     names = {EMPTY: ink.paint(ink.sign(".", "\u00b7").rjust(width), "dim")}

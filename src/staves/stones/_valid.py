@@ -45,12 +45,12 @@ def _impossible(state: State) -> Iterator[Fault]:
 
 
 def check_sides(rows: int, columns: int, found: Faults) -> None:
-    """Note that a board has too many rows or columns, or none."""
+    """Add a fault if a board has too many rows or columns, or none."""
     check_size(rows, 1, LONGEST_SIDE, "rows", found)
     check_size(columns, 1, LONGEST_SIDE, "columns", found)
 
 
 def check_size(size: int, least: int, most: int, name: str, found: Faults, what: str = "") -> None:
-    """Note that a count is out of range."""
+    """Add a fault if a count is out of range."""
     if not least <= size <= most:
         found.add(name, f"must be from {least} to {most}{what}, not {shown(size)}")

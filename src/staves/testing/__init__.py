@@ -1,4 +1,4 @@
-"""The laws of games, and strategies to test games and programs with. It needs Hypothesis (`staves[testing]`)."""
+"""Property tests for games (laws), and Hypothesis strategies. Needs Hypothesis (`staves[testing]`)."""
 
 from importlib.util import find_spec
 

@@ -1,4 +1,4 @@
-"""Laws about acting: what is legal, what is refused, what happens, and when it is over."""
+"""Laws about actions: legality, refusals, effects, and the end of the game."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -12,10 +12,10 @@ from staves.testing._cases import Case, raised, sloppy, texts
 
 
 def pure(case: Case) -> Iterator[str]:
-    """Ask everything twice, and compare the state with what it was."""
+    """Make every query twice, and check that the state is unchanged."""
     state, before, printed = case.state, case.again, repr(case.state)
     verbs: list[Callable[[], Any]] = [
-        lambda: tuple(state.game.play.legal_actions(state)),  # the verb asks only once
+        lambda: tuple(state.game.play.legal_actions(state)),  # the public function caches
         lambda: staves.to_move(state),
         lambda: staves.is_terminal(state),
         lambda: staves.winners(state),
@@ -35,12 +35,12 @@ def pure(case: Case) -> Iterator[str]:
 
 
 def playable(case: Case) -> Iterator[str]:
-    """Play every action that is listed."""
+    """Apply every listed action."""
     case.need(case.legal, "legal")
     for action in case.legal:
         try:
             after = staves.apply(case.state, action)
-        except Exception as error:  # noqa: BLE001 (whatever it is, the action should have been played)
+        except Exception as error:  # noqa: BLE001 (a listed action must not raise anything)
             yield f"{action} is listed as legal, but {raised(error)}"
             return
         if type(after) is not type(case.state):
@@ -49,7 +49,7 @@ def playable(case: Case) -> Iterator[str]:
 
 
 def stepped(case: Case) -> Iterator[str]:
-    """Compare a step with the two verbs that it stands for."""
+    """Compare `step` with the two functions that it combines."""
     case.need(case.playable, "legal")
     for action in case.playable:
         after, events = staves.step(case.state, action)
@@ -73,7 +73,7 @@ def explained(case: Case) -> Iterator[str]:
 
 
 def refused(case: Case) -> Iterator[str]:
-    """Try actions that are not legal in every way there is."""
+    """Try illegal actions in every possible way."""
     case.need(case.illegal, "illegal")
     state, printed = case.state, repr(case.state)
     for action in case.illegal:
@@ -84,7 +84,7 @@ def refused(case: Case) -> Iterator[str]:
             except IllegalAction as error:
                 if error.rule != rule or rule not in state.game.book.rules:
                     yield f"{verb.__name__}() refuses {action} with the rule {error.rule.id}, but explain() doesn't"
-            except Exception as error:  # noqa: BLE001 (whatever it is, it comes of what should not have been tried)
+            except Exception as error:  # noqa: BLE001 (any other exception breaks the law)
                 yield (
                     f"{verb.__name__}() accepts {action}, which is not listed as legal and breaks no rule, and then "
                     f"{raised(error)}"
@@ -96,7 +96,7 @@ def refused(case: Case) -> Iterator[str]:
 
 
 def ordered(case: Case) -> Iterator[str]:
-    """Compare the list of actions with that of an equal state, made by playing the game again."""
+    """Compare the list of actions with that of an equal state, made by replaying the game."""
     if len(set(case.legal)) != len(case.legal):
         yield "an action is listed twice"
     for how, equal in case.equals:
@@ -106,7 +106,7 @@ def ordered(case: Case) -> Iterator[str]:
 
 
 def over(case: Case) -> Iterator[str]:
-    """Compare the signs of the end with each other."""
+    """Check that everything that shows the end of the game agrees."""
     state, players = case.state, case.players
     mover, ended = staves.to_move(state), staves.is_terminal(state)
     if ended != (case.legal == ()):
@@ -116,7 +116,7 @@ def over(case: Case) -> Iterator[str]:
 
 
 def won(case: Case) -> Iterator[str]:
-    """Look at who has won."""
+    """Check the winners."""
     players, winners = case.players, staves.winners(case.state)
     if winners != () and not staves.is_terminal(case.state):
         yield f"the game is not over, but has the winners {winners!r}"
@@ -125,7 +125,7 @@ def won(case: Case) -> Iterator[str]:
 
 
 def paid(case: Case) -> Iterator[str]:
-    """Work out what the players get from who has won, and ask the state and every view."""
+    """Derive the returns from the winners, and compare them with those of the state and every view."""
     players, winners = case.players, {*staves.winners(case.state)}
     won = [Fraction(player in winners) for player in players]
     some = sum(won) not in {0, len(won)}
@@ -140,7 +140,7 @@ def paid(case: Case) -> Iterator[str]:
 
 
 def judged(case: Case) -> Iterator[str]:
-    """Ask how well the players stand, also where the state is another one that looks the same to a player."""
+    """Check the evaluations, also in a different state that looks the same to a player."""
     state, shares = case.state, staves.worth(case.state)
     if sum(shares.values()) != 1 or not all(0 <= share <= 1 for share in shares.values()):
         yield f"worth() gives {_shown(shares)}, which are not shares from 0 to 1 that sum to 1"
@@ -181,7 +181,7 @@ def notation(case: Case) -> Iterator[str]:
 
 
 def ending(case: Case) -> Iterator[str]:
-    """Count the actions from the start and from each state on the way to the end."""
+    """Compare the numbers of remaining actions with the bounds, from the start and from each later state."""
     bound_of = case.game.play.max_actions_left
     most = bound_of(case.play.start)
     if not staves.is_terminal(case.state) and most is not None and len(case.play.actions) >= most:
@@ -193,13 +193,13 @@ def ending(case: Case) -> Iterator[str]:
 
 
 def no_bound(game: AnyGame) -> str | None:
-    """Say that the game gives no number."""
+    """Return the reason if the game has no bound on its length."""
     silent = game.play.max_actions_left is unbounded
     return "the game doesn't say how long it can last (max_actions_left)" if silent else None
 
 
 def told(case: Case) -> Iterator[str]:
-    """Follow the board by the events alone, and compare it with the board of the next state."""
+    """Apply the events to the board, and compare it with the board of the next state."""
     case.need(case.playable, "legal")
     game, state = case.game, case.state
     board_after = game.seen.board_after
@@ -214,6 +214,6 @@ def told(case: Case) -> Iterator[str]:
 
 
 def no_follow(game: AnyGame) -> str | None:
-    """Say that nobody knows what an event does to the board."""
+    """Return the reason if the game doesn't define the effect of events on the board."""
     silent = game.seen.board_after is None
     return "the game doesn't say what an event does to the board (board_after)" if silent else None

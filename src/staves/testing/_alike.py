@@ -1,4 +1,4 @@
-"""States that look the same to somebody: drawn by `resample`, or come to in other games."""
+"""Indistinguishable states: drawn by `resample`, or reached in other games."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -11,20 +11,20 @@ from staves.testing._cases import Case
 from staves.testing._strategies import begun_anyhow
 
 DRAWS: Final = 4
-"""So many states are drawn for a view, until some differ from the real one."""
+"""The maximum number of states to draw for a view until some differ from the real one."""
 _GAMES: Final = 60
 _TRIES: Final = 5_000
-"""So many actions of others are tried, to find out what they may have chosen."""
-_LONGEST: Final = 20  # a longer game is hardly ever like another one
+"""The maximum number of other players' actions to try, to find out what they may have chosen."""
+_LONGEST: Final = 20  # longer games hardly ever look the same
 
 
 def looks(state: Any) -> tuple[AnyView, ...]:
-    """Return what everybody sees, a spectator last."""
+    """Return all views, the spectator's last."""
     return tuple(staves.view(state, viewer) for viewer in (*state.game.play.players(state), None))
 
 
 def twins(case: Case, viewer: Any) -> list[Any]:
-    """Return states that a viewer can't tell from the real one and that differ from it, if any are found."""
+    """Return different states that a viewer can't tell from the real one, if any are found."""
     view = staves.view(case.state, viewer)
     drawn = (staves.resample(view, case.seed + number) for number in range(DRAWS))
     found = [twin for twin in drawn if twin != case.state and staves.view(twin, viewer) == view]
@@ -32,14 +32,14 @@ def twins(case: Case, viewer: Any) -> list[Any]:
 
 
 def known_to_nobody(case: Case) -> list[Any]:
-    """Return a state that nobody can tell from the real one and that differs from it, if one is found."""
+    """Return a different state that nobody can tell from the real one, if one is found."""
     real = looks(case.state)
     drawn = (staves.resample(view, case.seed + number) for number in range(DRAWS) for view in real)
     return [*islice((twin for twin in drawn if twin != case.state and looks(twin) == real), 1)]
 
 
 def _in_other_games(case: Case, view: AnyView) -> Iterator[Any]:
-    """Yield states that other games have come to by the same actions, and of which this could be the view."""
+    """Yield states that other games reach by the same actions, and that agree with the view."""
     if case.game.start is None or not case.game.hides or len(case.play.actions) > _LONGEST:
         return
     for number in range(_GAMES):
@@ -50,9 +50,9 @@ def _in_other_games(case: Case, view: AnyView) -> Iterator[Any]:
 
 
 def chosen_otherwise(case: Case, viewer: Any, starts: Sequence[Any]) -> list[Any] | None:
-    """Return all states that a viewer can't tell from the real one, whatever others have done; None if it is too much.
+    """Return all states that a viewer can't tell from the real one, whatever others did, or None if there are too many.
 
-    The games begin in some states that look the same to the viewer, and do so after each action.
+    The games begin in the given states, and look the same to the viewer from the start on.
     """
     states, tries = [*starts], 0
     for before, action, after in zip(case.play.states, case.play.actions, case.play.states[1:], strict=False):

@@ -1,9 +1,9 @@
-"""Tests of what is drawn by chance, as bets against what is said of it.
+"""Sequential tests of random draws, as bets against the claimed probabilities.
 
-A player with one coin bets before each draw, at odds that are fair if what is said is true. Then the expected fortune
-stays at one coin, whatever the strategy, so the probability that it ever reaches `CERTAIN` coins is at most 1 in
-`CERTAIN` (Ville's inequality). That is how often a test can be wrong about a game that does as it says. It needs no
-number of draws to be fixed before, and may stop at any moment.
+A player with one coin bets before each draw, at odds that are fair if the claim is true. Then the expected fortune is
+always one coin, whatever the strategy, so the probability that it ever reaches `CERTAIN` coins is at most 1 in
+`CERTAIN` (Ville's inequality). This bounds the rate of false positives. The number of draws needn't be fixed in
+advance, and the test may stop at any time.
 """
 
 from collections import Counter
@@ -15,16 +15,16 @@ from typing import Any, Final
 import attrs
 
 CERTAIN: Final = 10_000_000
-"""A fortune that nobody comes to by luck."""
+"""The fortune at which a claim is refuted."""
 
 
 @attrs.define
 class Odds:
-    """A bet that results don't come with the probabilities that are claimed.
+    """A bet that results don't have the claimed probabilities.
 
     Attributes:
         claimed: Each result with its probability.
-        seen: How often each came.
+        seen: How often each has occurred.
     """
 
     claimed: Mapping[Any, Fraction]
@@ -32,9 +32,9 @@ class Odds:
     _fortune: float = 0.0
 
     def sure(self, result: Hashable) -> bool:
-        """Take note of a result, one of those claimed, and say whether the claim is refuted."""
+        """Add one of the claimed results, and return whether the claim is refuted."""
         claim = float(self.claimed[result])
-        # What came before is trusted the more, the more of it there is.
+        # The weight of earlier results grows with their number.
         trust = len(self.claimed)
         expected = (self.seen[result] + trust * claim) / (self.seen.total() + trust)
         self._fortune += log(expected / claim)
@@ -44,14 +44,14 @@ class Odds:
 
 @attrs.define
 class _Coin:
-    """Bets on which of two different values is the real one, by how often each was real and drawn before."""
+    """Bets on which of two values is the real one, by how often each was real or drawn before."""
 
     fortune: float
     real: Counter[Any] = attrs.field(factory=Counter[Any])
     drawn: Counter[Any] = attrs.field(factory=Counter[Any])
 
     def bet(self, real: Hashable, drawn: Hashable) -> None:
-        """Bet on a pair of values, and take note of them."""
+        """Bet on a pair of values, and add them."""
         if real != drawn:
             mine, other = self._weight(real), self._weight(drawn)
             self.fortune += log(2 * mine / (mine + other))
@@ -64,7 +64,7 @@ class _Coin:
 
 @attrs.define
 class Pairs:
-    """Bets that real states can be told from drawn ones, each by one feature and with a part of the coin.
+    """Bets that real and drawn states can be told apart, each by one feature and with a part of the coin.
 
     If what is drawn is as likely as what is real, each of the two might as well be the other. The parts are 1/2, 1/6,
     1/12 and so on, as it isn't known before how many features there are.

@@ -1,4 +1,4 @@
-"""Every way in which chance may fall, with its exact probability, where these are few."""
+"""Enumerates all random outcomes with their exact probabilities, if there are few."""
 
 import random
 from collections.abc import Callable
@@ -9,19 +9,19 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 MAX_WAYS: Final = 2_000
-"""The maximum number of ways that are gone through."""
+"""The maximum number of outcomes to enumerate."""
 _MAX_CHOICES: Final = 200
-"""The maximum number of choices on one way, as there are games that draw until they like what they get."""
+"""The maximum number of choices per outcome, because some games redraw until a condition holds."""
 
 
 class _Countless(Exception):  # noqa: N818 (it never leaves this module)
-    """Chance was asked for something of which there are too many possibilities."""
+    """A random choice has too many possibilities."""
 
 
 class _Path(random.Random):
-    """A generator that takes given choices, then always the first, and notes of how many each was.
+    """A random generator that makes given choices, then always the first one, and records the number of alternatives.
 
-    All methods that choose among a few possibilities ask `_randbelow` which; the others ask for bits or for a float.
+    All methods that choose among a few possibilities call `_randbelow`; the others need bits or a float.
     """
 
     def __init__(self, given: list[int]) -> None:
@@ -51,9 +51,9 @@ class _Path(random.Random):
 
 
 def distribution(draw: Callable[[random.Random], T], max_ways: int = MAX_WAYS) -> dict[T, Fraction] | None:
-    """Return everything that a function may draw, with its probability; None if that can't be found out.
+    """Return every possible result of a function with its probability, or None if that is impossible.
 
-    It can if the function chooses by `shuffle`, `sample`, `choice`, `randrange` or `randint`, in few ways.
+    It is possible if the function only uses `shuffle`, `sample`, `choice`, `randrange` or `randint`, in few ways.
     """
     found: dict[T, Fraction] = {}
     given: list[int] = []

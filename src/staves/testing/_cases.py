@@ -1,4 +1,4 @@
-"""What laws are checked on: a state, how it came about, and actions to try in it."""
+"""Test cases for laws: a state, how it was reached, and actions to try in it."""
 
 import contextlib
 import copy
@@ -20,10 +20,10 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 
-class Unchecked(Exception):  # noqa: N818 (it says what is the case, and is no error)
+class Unchecked(Exception):  # noqa: N818 (a signal rather than an error)
     """Raised if nothing in a case could be checked, with the reason.
 
-    A law's `problems` raises it, and the case isn't counted as checked.
+    A law's `problems` raises it. The case then doesn't count as checked.
     """
 
 
@@ -42,7 +42,7 @@ class Play(Generic[S, A]):
     @cached_property
     def states(self) -> tuple[S, ...]:
         """All states, including the first."""
-        states: list[Any] = [made_anew(self.start)]  # which the game may change, if it is wrong
+        states: list[Any] = [made_anew(self.start)]  # a copy, because a faulty game may modify it
         for action in self.actions:
             states.append(staves.apply(states[-1], action))
         return tuple(states)
@@ -84,7 +84,7 @@ class Case:
 
     @cached_property
     def illegal(self) -> tuple[Any, ...]:
-        """The actions in `others` that the game doesn't list as legal."""
+        """The `others` that the game doesn't list as legal."""
         return tuple(action for action in dict.fromkeys(self.others) if action not in self.legal)
 
     @cached_property
@@ -99,7 +99,7 @@ class Case:
 
     @property
     def viewers(self) -> tuple[Any, ...]:
-        """Everybody who may have a view: the players, and None for a spectator."""
+        """Everyone who may have a view: the players, and None for a spectator."""
         return (*self.players, None)
 
     @cached_property
@@ -111,12 +111,12 @@ class Case:
     def equals(self) -> tuple[tuple[str, Any], ...]:
         """Equal states, made by the same actions and by these actions in another order, with descriptions."""
         rng, actions = self._rng(), self.play.actions
-        often = len(actions) > 1 and rng.random() < _LONG / len(actions)  # as all actions are played again
+        often = len(actions) > 1 and rng.random() < _LONG / len(actions)  # each replays all actions
         for _ in range(_SOME if often else 0):
             swapped = list(actions)
             one, other = rng.sample(range(len(actions)), 2)
             swapped[one], swapped[other] = swapped[other], swapped[one]
-            with contextlib.suppress(Exception):  # what can't be played in this order isn't
+            with contextlib.suppress(Exception):  # skip orders that can't be played
                 state = Play(self.play.start, tuple(swapped)).states[-1]
                 if swapped != list(actions) and state == self.state:
                     return ("the same actions", self.again), (", ".join(map(str, swapped)), state)
@@ -132,21 +132,21 @@ class Case:
 
 
 _SOME: Final = 3
-_LONG: Final = 100  # of longer games fewer states are compared with those that came about in another way
+_LONG: Final = 100  # in longer games, fewer states are compared with those reached in another order
 _DIGITS: Final = "0123456789"
 _FOREIGN: Final = str.maketrans(_DIGITS, "\u0660\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669")
-"""Digits of another script, which `isdigit`, `int` and regular expressions take for digits, too."""
-_SLOPPY: Final = 0.15  # so often a text is changed as people do who don't take it exactly
-_NUMBERS: Final = 0.7  # so often a digit is changed, which most often gives an action again
+"""Digits of another script, which `isdigit`, `int` and regular expressions accept."""
+_SLOPPY: Final = 0.15  # the probability of a sloppy variant, as careless people write
+_NUMBERS: Final = 0.7  # the probability of changing a digit, which usually yields an action again
 
 
 def named(player: Any) -> str:
-    """Return how a problem names a player, or None, which stands for a spectator."""
+    """Return how problems refer to a player, or to a spectator (None)."""
     return "a spectator" if player is None else f"player {player}"
 
 
 def raised(error: Exception) -> str:
-    """Return what an exception says: which verb raised it, and in which line of the game."""
+    """Describe an exception: the function that raised it, and the line in the game."""
     frames = [(frame, line) for frame, line in walk_tb(error.__traceback__)]
     names = [str(frame.f_globals.get("__name__")) for frame, _ in frames]
     ours = [name.startswith("staves.") and not name.startswith("staves.testing.") for name in names]
@@ -157,7 +157,7 @@ def raised(error: Exception) -> str:
 
 
 def made_anew(state: Any) -> Any:
-    """Return an equal state that shares no part with this one that can be changed; `copy()` would return the state."""
+    """Return an equal state that shares no mutable part with this one. `copy()` would return the state itself."""
     make, parts = Value.__reduce__(state)
     return make(*copy.deepcopy(parts))
 
@@ -166,7 +166,7 @@ def belonging(state: Any, game: AnyGame) -> Any:
     """Return a first state of the game.
 
     Raises:
-        ValueError: It belongs to another game, which would be checked in place of this one.
+        ValueError: The state belongs to another game.
     """
     kind = type(state).__name__
     if getattr(state, "game", None) is not game:
@@ -175,9 +175,9 @@ def belonging(state: Any, game: AnyGame) -> Any:
 
 
 def texts(known: Sequence[Any], rng: random.Random, count: int) -> Iterator[str]:
-    """Yield `count` texts that differ from how known actions are written by a sign or two.
+    """Yield `count` texts that differ from the notations of known actions by one or two characters.
 
-    The notation knows every action, legal or not, so such changes find the neighbours.
+    The notation covers all actions, legal or not, so such changes find similar actions.
     """
     written = list(map(str, known))
     signs = sorted({*_DIGITS, *"".join(written)})
@@ -197,7 +197,7 @@ def texts(known: Sequence[Any], rng: random.Random, count: int) -> Iterator[str]
 
 
 def sloppy(text: str) -> tuple[str, ...]:
-    """Return a text as people write it who don't take it exactly, and with other numbers that `int` reads."""
+    """Return a sloppy variant of a text, or one with unusual digits that `int` accepts."""
     number = next((place for place, sign in enumerate(text) if sign in _DIGITS), len(text))
     before, rest = text[:number], text[number:]
     marked = (f"{before}{sign}{rest}" for sign in ("0", "0_", "+", " ")) if rest else ()
@@ -207,5 +207,5 @@ def sloppy(text: str) -> tuple[str, ...]:
 def well_formed(state: AnyState, known: Sequence[Any], rng: random.Random, count: int) -> Iterator[Any]:
     """Yield up to `count` actions that can be written, legal or not."""
     for text in texts(known, rng, count):
-        with contextlib.suppress(Exception):  # most are no actions, and what else is wrong is for a law to say
+        with contextlib.suppress(Exception):  # most aren't actions; laws find other problems
             yield staves.parse_action(state, text)

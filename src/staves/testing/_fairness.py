@@ -1,4 +1,4 @@
-"""Laws about chance: that what is drawn comes as often as the game says."""
+"""Laws about chance: random results must have the claimed probabilities."""
 
 import random
 from collections import Counter
@@ -21,35 +21,35 @@ from staves.testing._insides import kind_of
 from staves.testing._strategies import begun_anyhow
 
 _DRAWS: Final = 400
-"""How many states are drawn to count what follows in them."""
+"""The number of states to draw, to count what follows in them."""
 _VAIN: Final = 100
 _ENOUGH: Final = 50
 _ALL: Final = -1
 _SEQUENCE: Final[Any] = Sequence
 _PAIRS: Final = 5_000_000
-"""How many pairs of a real and a resampled state are looked at, divided by the square of the number of features: many
-of small states, in which small differences can be found."""
+"""The number of pairs of real and resampled states to compare, divided by the square of the number of features: more
+for small states, in which small differences can be detected."""
 _MAX_PAIRS: Final = 20_000
 _MIN_PAIRS: Final = 200
 _DEPTH: Final = 6
-"""The most actions that have been done in the games that resampled states are compared with."""
+"""The maximum number of actions in the games that resampled states are compared with."""
 _MAX_FEATURES: Final = 300
-"""How many features of a state are looked at: the first, as what is hidden is most often as good as mixed."""
+"""The maximum number of features to compare. The first ones are enough, because hidden parts are usually shuffled."""
 _PROBES: Final = 20
 
 
 def nothing_hidden(game: AnyGame) -> str | None:
-    """Say that there is nothing to be found out or left to chance."""
+    """Return the reason if the game has no hidden information."""
     return None if game.hides else "the game hides nothing"
 
 
 def nothing_dealt(game: AnyGame) -> str | None:
-    """Say that there is nothing to compare a resampled state with."""
+    """Return the reason if there is nothing to compare a resampled state with."""
     return nothing_hidden(game) or (None if game.start else "the game doesn't define how it starts (start)")
 
 
 def likely(case: Case) -> Iterator[str]:
-    """Apply actions in resampled states, and compare what follows with the outcomes and their probabilities."""
+    """Apply actions in resampled states, and compare the results with `outcomes` and its probabilities."""
     case.need(case.some, "legal")
     mover = staves.to_move(case.state)
     view, real = staves.view(case.state, mover), looks(case.state)
@@ -71,7 +71,7 @@ def likely(case: Case) -> Iterator[str]:
 
 
 def _alike(view: AnyView, seed: int, real: Sequence[AnyView]) -> list[Any]:
-    """Return states drawn for a view that look to everybody as the real one does, if that isn't in vain at first."""
+    """Return states drawn for a view that no one can tell from the real one. Give up early if there seem to be none."""
     rng = random.Random(seed)  # noqa: S311 (games, not secrets)
     found: list[Any] = []
     for number in range(_DRAWS):
@@ -89,7 +89,7 @@ def _exactly(
     follows: Sequence[tuple[Any, Any]],
     shares: Mapping[Any, Fraction],
 ) -> Iterator[str]:
-    """Compare what is claimed with the sum over all states that there may be."""
+    """Compare the claimed probabilities with the exact sum over all possible states."""
     whole, found = sum(shares[twin] for twin, _ in follows), dict.fromkeys(claimed, Fraction(0))
     for twin, look in follows:
         found[look] += shares[twin] / whole
@@ -115,7 +115,7 @@ def _surely(action: Any, claimed: Mapping[Any, Fraction], found: Sequence[Any]) 
 
 
 def fair(case: Case) -> Iterator[str]:
-    """Compare what `resample` draws with what games come to that are begun anew: exactly if possible, else by bets."""
+    """Compare `resample` with newly started games: exactly if possible, otherwise by bets."""
     exact = [found for viewer in case.viewers for found in _posterior(case, viewer)]
     if exact:
         yield from (problem for found in exact for problem in found)
@@ -124,7 +124,7 @@ def fair(case: Case) -> Iterator[str]:
 
 
 def _posterior(case: Case, viewer: Any) -> Iterator[list[str]]:
-    """Yield what is wrong with what is drawn for a viewer, if all that may be is known."""
+    """Yield what is wrong with the states drawn for a viewer, if all possible states are known."""
     view = staves.view(case.state, viewer)
     drawn = distribution(partial(staves.resample, view))
     if drawn is None:
@@ -155,9 +155,9 @@ def _posterior(case: Case, viewer: Any) -> Iterator[list[str]]:
 def _chosen(
     case: Case, viewer: Any, drawn: Mapping[Any, Fraction], starts: Iterable[Any] | None
 ) -> Iterator[list[str]]:
-    """Yield what is wrong with what is drawn for a viewer, where others have chosen something in secret.
+    """Yield what is wrong with the states drawn for a viewer after other players' secret choices.
 
-    Each of their choices may be as likely as they like, so this is about which states are drawn, and not how often.
+    Their choices may have any probability, so only the set of states is checked, not the frequencies.
     """
     begun = staves.view(case.play.start, viewer)
     alike = [start for start in starts or () if begun in looks(start)]
@@ -173,9 +173,9 @@ def _chosen(
 
 
 def _secret(states: Sequence[Any], actions: Sequence[Any], viewer: Any) -> bool:
-    """Return whether a viewer can't tell one of these actions from another that others might have taken there.
+    """Return whether other players may have secretly chosen a different action.
 
-    How likely a state is depends on the players then, and not on chance alone.
+    If so, the probabilities of states depend on the players, not only on chance.
     """
     for before, action, after in zip(states, actions, states[1:], strict=False):
         if staves.to_move(before) != viewer:
@@ -187,9 +187,9 @@ def _secret(states: Sequence[Any], actions: Sequence[Any], viewer: Any) -> bool:
 
 
 def _told_apart(case: Case) -> Iterator[str]:
-    """Bet that a resampled state can be told from the real one, in games that are begun anew."""
+    """Bet that resampled and real states can be told apart, in newly started games."""
     rng = random.Random(case.seed)  # noqa: S311 (games, not secrets)
-    # Most is hidden at the start, so that is where half of the cases look, however late they are.
+    # Most information is hidden at the start, so half of the cases look there, however late they are.
     depth = min(len(case.play.actions), _DEPTH) if case.seed % 2 else 0
     probes = [_played(case.game, rng, depth) for _ in range(_PROBES)]
     seats = range(max(len(states[-1].game.play.players(states[-1])) for states, _ in probes))
@@ -222,18 +222,18 @@ def _told_apart(case: Case) -> Iterator[str]:
 
 
 def _for_seat(seat: int | None, found: Mapping[str, Hashable]) -> dict[tuple[int | None, str], Hashable]:
-    """Return features as those of what is drawn for this seat, and for all: mistakes are for one or for everybody."""
+    """Return features both for this seat and for all seats, because an error may affect one or all."""
     return {(who, what): value for what, value in found.items() for who in (seat, _ALL)}
 
 
 def _seated(state: Any, seat: int | None) -> Any:
-    """Return the player in a seat, or the last one if there are not so many."""
+    """Return the player in a seat, or the last one if there are fewer."""
     players = state.game.play.players(state)
     return None if seat is None else players[min(seat, len(players) - 1)]
 
 
 def _played(game: AnyGame, rng: random.Random, depth: int) -> tuple[list[Any], list[Any]]:
-    """Return the states and actions of a game of a few actions, which are chosen by chance."""
+    """Return the states and actions of a short random game."""
     states, actions = [begun_anyhow(game, rng)], list[Any]()
     for _ in range(depth):
         legal = staves.legal_actions(states[-1])
@@ -245,7 +245,7 @@ def _played(game: AnyGame, rng: random.Random, depth: int) -> tuple[list[Any], l
 
 
 def features(state: Any) -> dict[str, Hashable]:
-    """Return every number and text in a state by its place, and for neighbors which of them is greater."""
+    """Return every number and text in a state by its place, and which of two neighbors is greater."""
     return dict(islice(_leaves("", state), _MAX_FEATURES))
 
 
@@ -272,5 +272,5 @@ def _leaves(place: str, value: Any) -> Iterator[tuple[str, Hashable]]:
 def _ordered(one: Any, other: Any) -> bool:
     try:
         return bool(one <= other)
-    except TypeError:  # cards, say, are in the order of their texts
+    except TypeError:  # compare other values, such as cards, by their texts
         return repr(one) <= repr(other)

@@ -1,4 +1,4 @@
-"""What is kept in a value, and under which name: fields, slots, elements, closures, pickles."""
+"""Everything stored in a value, with its name: fields, slots, elements, closures and pickles."""
 
 import gc
 from collections.abc import Callable, Iterator
@@ -14,28 +14,28 @@ from staves._core.errors import shown
 from staves._core.value import Value
 
 Named: TypeAlias = tuple[str, Any]
-"""What is kept somewhere, and where, such as `.hand[2]`."""
+"""A place, such as `.hand[2]`, and the value stored there."""
 
 _PLAIN: Final = (int, float, str, bytes, Fraction, type(None))
 _CLOSED: Final = (*_PLAIN, type, ModuleType, BuiltinFunctionType, CodeType)
 _MAX: Final = 20_000
-"""At most this many parts of a value are looked at."""
+"""The maximum number of parts of a value to inspect."""
 _SEQUENCE: Final[Any] = (tuple, list)
 _SET: Final[Any] = (set, frozenset)
 _DICT: Final[Any] = dict
-# What a state has found once it was asked, and what Python puts there.
+# Caches of a state, and attributes that Python adds.
 _NOT_KEPT: Final = frozenset({"_listed", "__dict__", "__weakref__"})
 
 
 def kind_of(value: object) -> Any:
-    """Return the class of a value, as one of which checkers don't ask more."""
+    """Return the class of a value, typed loosely for type checkers."""
     return type(value)
 
 
 def within(value: Any, *, again: bool = False) -> Iterator[Named]:
-    """Yield a value and everything that is kept in it, in a fixed order, each with its place.
+    """Yield a value and everything stored in it, in a fixed order, each with its place.
 
-    An object that occurs several times is yielded each time, but what is in it only once, unless `again`.
+    An object that occurs several times is yielded each time, but its contents only once, unless `again`.
     """
     return islice(_within("", value, {}, again), _MAX)
 
@@ -44,7 +44,7 @@ def _within(place: str, value: Any, entered: dict[int, Any], again: bool) -> Ite
     yield place, value
     if isinstance(value, _CLOSED) or id(value) in entered:
         return
-    entered[id(value)] = value  # kept, so that no other object gets its id meanwhile
+    entered[id(value)] = value  # kept alive, so that its id isn't reused
     for name, part in parts(value):
         yield from _within(place + name, part, entered, again)
     if again:
@@ -52,7 +52,7 @@ def _within(place: str, value: Any, entered: dict[int, Any], again: bool) -> Ite
 
 
 def parts(value: Any) -> Iterator[Named]:
-    """Yield what is kept in a value itself, each with its name."""
+    """Yield what a value stores directly, each with its name."""
     if isinstance(value, _SEQUENCE):
         yield from ((f"[{index}]", part) for index, part in enumerate(value))
     elif isinstance(value, _SET):
@@ -79,12 +79,12 @@ def parts(value: Any) -> Iterator[Named]:
 def _content(cell: Any) -> Any:
     try:
         return cell.cell_contents
-    except ValueError:  # nothing is in it yet
+    except ValueError:  # the cell is empty
         return None
 
 
 def _attributes(value: Any) -> Iterator[Named]:
-    """Yield what an object has in its fields, its slots and its `__dict__`; if it has nothing, what Python finds."""
+    """Yield an object's fields, slots and `__dict__`, or, if it has none, what it pickles."""
     kind = kind_of(value)
     fields = [field.name for field in attrs.fields(kind)] if attrs.has(kind) else []
     slots = [name for base in kind.__mro__ for name in _slots(base)]
@@ -106,10 +106,9 @@ def _private(name: str) -> bool:
 
 
 def difference(one: Any, other: Any) -> tuple[str, Any, Any] | None:
-    """Return where two values keep something else, and what; None if they are alike to the last part.
+    """Return the place and the contents of the first difference between two values, or None if there is none.
 
-    Objects that are the same or not the same can tell as much as what is in them, so it counts where an object occurs
-    first.
+    Object identity can leak information too, so it also compares where each object occurs first.
     """
     ones, others = _noted(one), _noted(other)
     for (place, mark, part), (elsewhere, another, twin) in zip_longest(ones, others, fillvalue=("", None, None)):
@@ -119,8 +118,8 @@ def difference(one: Any, other: Any) -> tuple[str, Any, Any] | None:
 
 
 def content(value: Any) -> list[tuple[str, Any, Any]]:
-    """Return all numbers and texts that are kept in a value, with their places."""
-    inside = within(value, again=True)  # whether two parts are one object makes no difference
+    """Return all numbers and texts stored in a value, with their places."""
+    inside = within(value, again=True)  # object identity doesn't matter here
     return [(place, type(part), part) for place, part in inside if isinstance(part, _PLAIN)]
 
 
@@ -134,7 +133,7 @@ def _noted(value: Any) -> list[tuple[str, Any, Any]]:
 
 
 def compared(value: Value) -> tuple[list[Named], list[Named]]:
-    """Return what a value keeps in the fields that it compares by, and in all others, its pickle among these."""
+    """Return the contents of the fields that a value compares by, and of all others, including its pickle."""
     kind = kind_of(value)
     names = {f".{field.name}" for field in attrs.fields(kind) if field.eq}
     inside: tuple[list[Named], list[Named]] = [], []
@@ -148,7 +147,7 @@ def compared(value: Value) -> tuple[list[Named], list[Named]]:
 
 
 def remade(value: Any) -> Any | None:
-    """Return an equal value, made of nothing but what it compares by; None if there is no such value."""
+    """Return an equal value that is made only of the fields it compares by, or None if that is impossible."""
     kind = kind_of(value)
     given = {field.alias: getattr(value, field.name) for field in attrs.fields(kind) if field.init and field.eq}
     try:

@@ -14,7 +14,7 @@ def junit(outcomes: Sequence[tuple[str, Outcome]], command: Callable[[str, str],
     """Return a report with a test suite for each game and a test case for each law.
 
     Args:
-        outcomes: What was found of each game, with the name by which it was asked for.
+        outcomes: The outcome of each game, with its requested name.
         command: Returns the shell command that repeats the check of a law on a game, given the names of both.
     """
     root = ET.Element("testsuites", name="staves check")
@@ -48,5 +48,5 @@ def junit(outcomes: Sequence[tuple[str, Outcome]], command: Callable[[str, str],
 
 
 def _clean(text: str) -> str:
-    """Return a text without the characters that no XML document may have, not even escaped."""
+    """Remove the characters that XML doesn't allow even if escaped."""
     return _NO_XML.sub(lambda found: f"\\x{ord(found[0]):02x}", text)

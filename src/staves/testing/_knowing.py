@@ -1,4 +1,4 @@
-"""Laws about what players and spectators know: views, resampling, outcomes, and that nothing leaks."""
+"""Laws about the knowledge of players and spectators: views, resampling, outcomes, and no leaks."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -20,18 +20,18 @@ _VERBS: Final[tuple[Callable[[Any], Any], ...]] = (
 
 
 def seen(case: Case) -> Iterator[str]:
-    """Ask every player's view what the state was asked."""
+    """Compare the answers of every player's view with those of the state."""
     state = case.state
     for player in case.players:
         view = staves.view(state, player)
         if not isinstance(view, _VIEW) or view.player != player:
             yield f"view() for player {player} must return that player's view, not {view!r}"
-            view = case.state  # so that there is nothing more to say of it
+            view = case.state  # the view is the state, so there is nothing to compare
         yield from _other_answers(case, view, f"player {player}'s view")
 
 
 def _other_answers(case: Case, view: Any, name: str) -> Iterator[str]:
-    """Ask a view of this name what the state is asked, and yield where it answers otherwise."""
+    """Make the same queries of a view and the state, and yield the differences."""
     for verb in _VERBS:
         if verb(view) != verb(case.state):
             yield f"{verb.__name__}() returns {verb(view)} for {name}, but {verb(case.state)} for the state"
@@ -41,7 +41,7 @@ def _other_answers(case: Case, view: Any, name: str) -> Iterator[str]:
 
 
 def spectated(case: Case) -> Iterator[str]:
-    """Look at the state as a spectator, and at states that look the same to a player."""
+    """Check the spectator's view, and states that look the same to a player."""
     view = staves.view(case.state, None)
     if not isinstance(view, _VIEW) or view.player is not None:
         yield f"view() for a spectator must return a view of no player, not {view!r}"
@@ -55,7 +55,7 @@ def spectated(case: Case) -> Iterator[str]:
 
 
 def resampled(case: Case) -> Iterator[str]:
-    """Draw states that each view could be of, and look at them again."""
+    """Resample each view, and compare the view of the result."""
     for player in case.viewers:
         view = staves.view(case.state, player)
         twin = staves.resample(view, case.seed)
@@ -69,7 +69,7 @@ def resampled(case: Case) -> Iterator[str]:
 
 
 def weighed(case: Case) -> Iterator[str]:
-    """Sum up what may follow each action, look for what does follow, and ask a state that looks the same."""
+    """Check that the probabilities sum to 1, contain the real result, and are equal in a state that looks the same."""
     case.need(case.some, "legal")
     twins = known_to_nobody(case)
     for action in case.some:
@@ -90,7 +90,7 @@ def weighed(case: Case) -> Iterator[str]:
 
 
 def drawn(case: Case) -> Iterator[str]:
-    """Look at what each action may draw, apply it, and ask a state that looks the same."""
+    """Check what each action may draw, apply it, and compare with a state that looks the same."""
     case.need(case.some, "legal")
     state, twins = case.state, known_to_nobody(case)
     for action in case.some:
@@ -107,7 +107,7 @@ def drawn(case: Case) -> Iterator[str]:
         if followed != staves.outcomes(state, action):
             yield f"the outcomes of {action} don't match its chances"
         expected = [(chance.probability, chance.label) for chance in found]
-        # Each chance is a state that nobody can tell from the real one, and so must have the same chances.
+        # Nobody can tell the state of a chance from the real one, so it must have the same chances.
         for other in (*twins, found[0].state, found[-1].state):
             others = [(chance.probability, chance.label) for chance in staves.chances(other, action)]
             if others != expected:
@@ -119,7 +119,7 @@ def _in_order(ones: Sequence[Any], others: Sequence[Any]) -> str:
 
 
 def described(case: Case) -> Iterator[str]:
-    """Describe what may be done and what happens then, to everybody."""
+    """Describe all actions and their events, to everyone."""
     case.need(case.playable, "legal")
     views = looks(case.state)
     for action in case.playable:
@@ -129,7 +129,7 @@ def described(case: Case) -> Iterator[str]:
             seen = staves.describe(view, action)
             if seen != said:
                 yield f"{named(view.player)}'s view describes {action} as {seen!r}, but the state as {said!r}"
-    kinds = case.game.book.kinds  # an event that could be an action is described as one
+    kinds = case.game.book.kinds  # an event that is also an action is described as one
     for action in case.some:
         for event in staves.events(case.state, action):
             if type(event) not in kinds:
@@ -137,7 +137,7 @@ def described(case: Case) -> Iterator[str]:
 
 
 def _no_sentence(what: str, said: str) -> Iterator[str]:
-    """Say what keeps a text from being a sentence."""
+    """Yield what is wrong with a sentence."""
     if said != f"{said[:1].upper()}{said[1:-1]}." or said[:-1].endswith((".", "!", "?", " ")) or said == ".":
         yield f"{what} is described as {said!r}, which must start with a capital letter and end with one period"
     elif not said.isprintable():
@@ -145,6 +145,6 @@ def _no_sentence(what: str, said: str) -> Iterator[str]:
 
 
 def kept(case: Case) -> Iterator[str]:
-    """Compare the state with one that looks the same to a viewer, by everything the viewer could learn from."""
+    """Compare the state with one that looks the same to a viewer, in everything that the viewer can observe."""
     for player, channel in leaking(case):
         yield f"{named(player)} can learn hidden information from {channel}"

@@ -1,4 +1,4 @@
-"""The laws: what must hold of every game, each a sentence with an id and a check, as data."""
+"""The laws: properties of every game as data, each with an id, a sentence and a check."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
@@ -31,8 +31,8 @@ class Law:
         problems: Yields what is wrong with a case, in sentences. Raises `Unchecked` if nothing can be checked.
         missing: Returns why it can't be checked on a game, or None if it can.
         whole: Whether it is about finished games instead of any state.
-        every: `check_game` checks it on the first hundred states, and then on one state of this many, as it takes long.
-        max_cases: The maximum number of cases it is checked on, from all over a run; None: any number.
+        every: `check_game` checks an expensive law on the first hundred states, and then on one of this many.
+        max_cases: The maximum number of cases to check it on, spread over a run, or None for no limit.
     """
 
     id: str
@@ -53,13 +53,13 @@ class Law:
 
 
 def laws_of(game: AnyGame) -> tuple[Law, ...]:
-    """Return all laws that are checked on a game: `LAWS`, and those that its adapter adds."""
+    """Return all laws to check on a game: `LAWS`, and those that its adapter adds."""
     added: tuple[Law, ...] = getattr(game, "laws", ())
     return (*LAWS, *added)
 
 
 def not_checked(law: Law, game: AnyGame) -> str | None:
-    """Return why a law isn't checked on a game, as the law or the game's adapter says; None if it is."""
+    """Return why the law or the game's adapter excludes a check, or None if it applies."""
     reasons: Mapping[str, str] = getattr(game, "not_checked", {})
     return reasons.get(law.id) or law.missing(game)
 

@@ -1,4 +1,4 @@
-"""The ways in which a player or a spectator may learn something: what the law that nothing leaks compares."""
+"""The channels through which a player or spectator may learn something. The law about leaks compares them."""
 
 import contextlib
 import pickle
@@ -18,7 +18,7 @@ from staves.testing._insides import compared, content, difference, kind_of, rema
 from staves.testing._numbers import no_numbers, no_vectors
 
 Channel: TypeAlias = Callable[[Case, Any], object]
-"""What a player, or for None a spectator, learns in a case in one way."""
+"""What a player, or None for a spectator, learns from a case through one channel."""
 
 
 def _view(case: Case, player: Any) -> AnyView:
@@ -32,14 +32,14 @@ _FROM_MATCH: Final = (GameStart, TurnTo, Chat)
 
 
 class _Listener:
-    """A player who notes down all that it is told, and leaves when the shared list of moves is at its end."""
+    """A player that records all messages, and leaves at the end of the shared list of moves."""
 
     def __init__(self, moves: Iterator[Any]) -> None:
         self.heard: list[tuple[Any, Any]] = []
         self._moves = moves
 
     def initialize(self, _chat: Callable[[str], None], /) -> None:
-        """Say nothing."""
+        """Do nothing: this player doesn't chat."""
 
     def update(self, message: Any, view: Any, /) -> None:
         self.heard.append((message, view))
@@ -51,7 +51,7 @@ class _Listener:
 
 
 def heard(case: Case, player: Any, *moves: Any) -> list[tuple[Any, Any]]:
-    """Return what a player or a spectator hears of a match until these moves are made and the next is due."""
+    """Return what a player or spectator hears of a match until the turn after these moves."""
     left = iter(moves)
     listeners = [_Listener(left) for _ in case.players]
     spectator = _Listener(left)
@@ -72,7 +72,7 @@ def _json(case: Case, player: Any) -> str | None:
 
 
 def _numbers(case: Case, player: Any) -> object:
-    """Return what a learning agent gets, and what it gets that from."""
+    """Return the vector that a learning agent gets, and its encoder."""
     told: list[object] = []
     if no_numbers(case.game) is None:
         kinds = () if case.game.learned is None else case.game.learned.kinds
@@ -117,14 +117,14 @@ CHANNELS: Final[dict[str, Channel]] = {
     "the messages of a match, printed": lambda case, player: repr(heard(case, player)),
     "the messages of a match, pickled": lambda case, player: pickle.dumps(heard(case, player)),
 }
-"""Each way by its name."""
+"""All channels, by name."""
 
 
 def leaking(case: Case) -> Iterator[tuple[Any, str]]:
-    """Yield each player, or None for a spectator, and by what the state is told from one that should look the same.
+    """Yield each player, or None for a spectator, who can tell the state from one that should look the same, and how.
 
     Raises:
-        Unchecked: There is no such state for anybody, and nothing that looks like a reason for this.
+        Unchecked: No such state was found for anyone, and nothing suspicious either.
     """
     nothing = True
     for player in case.viewers:
@@ -149,7 +149,7 @@ def leaking(case: Case) -> Iterator[tuple[Any, str]]:
 
 
 def _shown(case: Case, player: Any) -> str | None:
-    """Return what a view shows although it is unknown, as a state that is drawn for the view has something else."""
+    """Return a part of the state that a view stores although a state drawn for the view differs there."""
     one = _view(case, player)
     other = staves.view(staves.resample(one, case.seed), player)
     place = None if one == other else difference(one, other)
@@ -161,9 +161,9 @@ def _attribute(place: str) -> str:
 
 
 def _telling(case: Case, other: Case, player: Any) -> Iterator[str]:
-    """Yield by what a player can tell two states apart that should look the same: the attribute, or else the ways."""
+    """Yield how a player can tell apart two states that should look the same: the attribute, or else the channels."""
     one, two = _view(case, player), _view(other, player)
-    # A view may have listed its legal actions before, and another not.
+    # Only one of the views may have cached its legal actions.
     staves.legal_actions(one)
     staves.legal_actions(two)
     place = difference(one, two)
@@ -179,10 +179,10 @@ def _telling(case: Case, other: Case, player: Any) -> Iterator[str]:
 
 
 def _asked(ask: Channel, case: Case, player: Any) -> object:
-    """Return what a player learns in one way, or by which error it can't be told."""
+    """Return what a player learns through one channel, or the error that it raises."""
     try:
         return ask(case, player)
-    except Exception as error:  # noqa: BLE001 (what leaks is worse)
+    except Exception as error:  # noqa: BLE001 (the error may differ, too)
         return repr(error)
 
 
@@ -191,7 +191,7 @@ def _versus(one: object, other: object, looks: str = "looks") -> str:
 
 
 def _cut(one: object, other: object) -> str:
-    """Return how a value prints, from a little before the place where it differs from another on."""
+    """Return the repr of a value, from shortly before the first difference to another."""
     text, twin = repr(one), repr(other)
     same = next((place for place, (mine, its) in enumerate(zip(text, twin, strict=False)) if mine != its), 0)
     start = max(0, same - _BEFORE) if len(text) > _LENGTH else 0
@@ -200,11 +200,11 @@ def _cut(one: object, other: object) -> str:
 
 _BEFORE: Final = 20
 _LENGTH: Final = 60
-_RARELY: Final = 4  # what takes long is done in one case of this many
+_RARELY: Final = 4  # expensive checks are done in one case of this many
 
 
 def _told_of_actions(case: Case, found: list[Any], player: Any) -> Iterator[str]:
-    """Compare what a player is told of an action, where it leads to what looks the same to them."""
+    """Compare what a player hears of an action that leads to states which look the same to them."""
     view = _view(case, player)
     for action in case.some:
         after = staves.view(staves.apply(case.state, action), player)
@@ -217,7 +217,7 @@ def _told_of_actions(case: Case, found: list[Any], player: Any) -> Iterator[str]
 
 
 def _leading_to(after: AnyView, action: Any, twin: Any, before: AnyView) -> Any | None:
-    """Return a state in which an action leads to what looks so: one that looks as before, whatever is drawn in it."""
+    """Return a state that looks the same before an action, and like this after it, whatever is drawn."""
     if staves.explain(twin, action) is None:
         for state in (twin, *(chance.state for chance in staves.chances(twin, action))):
             same = staves.view(state, before.player) == before
@@ -240,9 +240,9 @@ def _said(event: Any) -> object:
 
 
 def _overheard(case: Case, player: Any) -> Iterator[str]:
-    """Go through all states that there may be, and all that others may do in them.
+    """Enumerate all possible states, and all actions of other players in them.
 
-    Whatever a player hears, the same states must be possible after it, if the player sees the same.
+    If a player sees the same, then whatever they hear, the same states must be possible.
     """
     view = _view(case, player)
     worlds = distribution(lambda rng: staves.resample(view, rng), _WORLDS)
@@ -271,7 +271,7 @@ _TWINS: Final = 2
 
 
 def _kept_back(case: Case, player: Any) -> Iterator[str]:
-    """Look for the real state in what a view keeps and doesn't compare by, as no other state was found for the view."""
+    """Look for the real state in the fields that a view doesn't compare by, if no other state agrees with the view."""
     view = _view(case, player)
     known, aside = compared(view)
     seen = {id(part) for _, part in known}
@@ -288,7 +288,7 @@ def _kept_back(case: Case, player: Any) -> Iterator[str]:
     if twin is not None and names:
         try:
             same = staves.resample(twin, case.seed) == case.state
-        except Exception:  # noqa: BLE001 (it looks for what isn't there)
+        except Exception:  # noqa: BLE001 (a failing probe finds nothing)
             same = False
         if not same and staves.resample(view, case.seed) == case.state:
             yield f"the view's {', '.join(names)}, which views don't compare and resample() finds the real state by"
@@ -299,7 +299,7 @@ def _named(place: str) -> str:
 
 
 def _hidden_parts(state: Any, seen: set[int]) -> dict[int, str]:
-    """Return the parts of a state that consist of several and that a view doesn't show, by their ids."""
+    """Return the composite parts of a state that its view doesn't show, by their ids."""
     kind = kind_of(state)
     found: dict[int, str] = {}
     for field in attrs.fields(kind):

@@ -1,4 +1,4 @@
-"""A stateful test: a game played step by step, next to whatever else should do the same."""
+"""A stateful test that plays a game step by step, alongside a program that should agree with it."""
 
 from typing import Any, ClassVar
 

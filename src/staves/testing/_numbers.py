@@ -1,4 +1,4 @@
-"""Laws about what learning agents are told: the numbers of actions, masks, and vectors of features."""
+"""Laws about the interface for learning agents: action numbers, masks and feature vectors."""
 
 import pickle
 import random
@@ -14,28 +14,28 @@ from staves import AnyGame, AnyView, Block
 from staves.testing._cases import Case
 
 _SOME: Final = 200
-"""Of a longer numbering, this many actions are checked, and the legal ones."""
+"""The maximum number of actions of a numbering to check, besides the legal ones."""
 _AFTER: Final = 8
-"""The maximum number of legal actions that are tried, and of outcomes of each."""
+"""The maximum number of legal actions to try, and of outcomes of each."""
 _BEFORE: Final = 50
-"""The maximum number of earlier states that are compared with what may follow."""
+"""The maximum number of earlier states to compare with the following ones."""
 _IMAGES: Final = 8
-"""The maximum number of images of the state by a symmetry that are compared with them."""
+"""The maximum number of symmetric images of the state to compare with them."""
 
 
 def no_numbers(game: AnyGame) -> str | None:
-    """Say that the game doesn't list its actions."""
+    """Return the reason if the game doesn't list its actions."""
     told = game.notation.actions is not None or (game.learned is not None and game.learned.actions is not None)
     return None if told else "the game doesn't define which actions it has (learned.actions)"
 
 
 def no_vectors(game: AnyGame) -> str | None:
-    """Say that nobody knows how the game's views become vectors."""
+    """Return the reason if the game doesn't define vectors for its views."""
     return None if game.learned is not None else "the game doesn't define how its views become vectors (learned)"
 
 
 def numbered(case: Case) -> Iterator[str]:
-    """Compare the numbers that the game had at its start with the rules, and with those of the state."""
+    """Compare the numbering from the start of the game with the rules, and with that of the state."""
     state, numbering = case.state, staves.numbering(case.play.start)
     unknown = [action for action in case.legal if action not in numbering]
     yield from (f"{action} is legal but has no number" for action in unknown)
@@ -72,7 +72,7 @@ def _places(count: int, seed: int) -> Sequence[int]:
 
 
 def _of_kinds(case: Case, by: str) -> Iterator[str]:
-    """Look for each legal action in a numbering by kinds, and back."""
+    """Convert each legal action to its number in a numbering by kinds, and back."""
     state, numbering = case.state, staves.numbering(case.play.start, by=by)
     for number in numbering.numbers(state):
         action = numbering.action(number, state)
@@ -81,7 +81,7 @@ def _of_kinds(case: Case, by: str) -> Iterator[str]:
 
 
 def encoded(case: Case) -> Iterator[str]:
-    """Look at the vectors of all players."""
+    """Check the vectors of all players."""
     state, features = case.state, staves.features(case.play.start)
     players = case.game.play.players(state)
     first = None
@@ -95,13 +95,13 @@ def encoded(case: Case) -> Iterator[str]:
         if first is None:
             first = vector
         yield from _seats(features, first, vector, seat, len(players))
-        staves.features(state).vector(staves.view(state, player))  # a later state has features, too
+        staves.features(state).vector(staves.view(state, player))  # with the features of this state
     if pickle.loads(pickle.dumps(features)) != features:  # noqa: S301 (made here)
         yield "the unpickled features are not equal"
 
 
 def _seats(features: Any, first: Sequence[float], own: Sequence[float], seat: int, players: int) -> Iterator[str]:
-    """Compare a player's vector with that of the first player, in what has a place for each player."""
+    """Compare a player's vector with that of the first player, in the blocks with an entry for each player."""
     at = 0
     for block in features.blocks:
         end = at + block.size
@@ -113,7 +113,7 @@ def _seats(features: Any, first: Sequence[float], own: Sequence[float], seat: in
 
 
 def rotated(block: Block, numbers: Sequence[float], places: int) -> list[float]:
-    """Return the numbers of a block with its seats rotated, so that another one is the first."""
+    """Return the values of a block with its seats rotated, so that another one is the first."""
     if block.seats is None:
         return list(numbers)
     seats, inner = block.shape[block.seats], prod(block.shape[block.seats + 1 :])
@@ -126,9 +126,9 @@ def rotated(block: Block, numbers: Sequence[float], places: int) -> list[float]:
 
 
 def telling(case: Case) -> Iterator[str]:
-    """Compare the views of what may follow the state, whatever is drawn, of what came before it, and of its images.
+    """Compare the views of all possible next states, of earlier states, and of symmetric images.
 
-    Views of different players may have the same vector if the same may happen to both, seen from their seats.
+    Views of different players may share a vector if the same can happen to both, as seen from their seats.
     """
     learned: Any = case.game.learned
     features, leaves_out = staves.features(case.play.start), learned.leaves_out
@@ -146,18 +146,18 @@ def telling(case: Case) -> Iterator[str]:
 
 
 def _images(case: Case, features: Any) -> Iterator[Any]:
-    """Yield the state under other names, such as with other numbers of the players, where the setup stays the same."""
+    """Yield symmetric images of the state, such as with renumbered players, that have the same setup."""
     symmetries: Any = case.game.symmetries
     for renaming in () if symmetries is None else islice(symmetries.all(case.state), _IMAGES):
         image = renaming.state(case.state)
-        with suppress(ValueError):  # a board may be turned, and cards may get other colors
+        with suppress(ValueError):  # turned boards or recolored cards may have another setup
             for player in case.game.play.players(image):
                 features.vector(staves.view(image, player))
             yield image
 
 
 def _future(features: Any, view: AnyView) -> tuple[Any, ...]:
-    """Return what may still matter of a view: who is to move or has won, and which vectors may follow each action."""
+    """Return what still matters about a view: the player to move or the winners, and the vectors after each action."""
     state = staves.resample(view, 0)
     players = view.game.play.players(state)
     seats = {player: (place - players.index(view.player)) % len(players) for place, player in enumerate(players)}

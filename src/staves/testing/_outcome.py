@@ -1,4 +1,4 @@
-"""What a check has found, as plain texts and numbers: to be printed, sent between processes and written to files."""
+"""The results of a check as plain texts and numbers, for printing, other processes and files."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Self
@@ -12,8 +12,8 @@ class Failure:
 
     Attributes:
         problem: What is wrong.
-        start: The start of the game, as it prints.
-        actions: What was done, in order.
+        start: The repr of the first state.
+        actions: The actions, in order.
     """
 
     problem: str
@@ -34,14 +34,14 @@ class Failure:
 
 @attrs.frozen
 class Finding:
-    """What became of one law.
+    """The result for one law.
 
     Attributes:
         law: The id of the law.
-        sentence: What it says.
-        cases: On how many cases it was checked.
-        missing: Why it was not checked; None if it was.
-        failure: What breaks it; None if nothing does.
+        sentence: The sentence of the law.
+        cases: The number of cases that were checked.
+        missing: Why it was not checked, or None if it was.
+        failure: The counterexample, or None.
     """
 
     law: str
@@ -52,7 +52,7 @@ class Finding:
 
     @property
     def holds(self) -> bool:
-        """Whether the law was checked, and nothing was found that breaks it."""
+        """Whether the law was checked and no counterexample was found."""
         return self.failure is None and self.missing is None
 
     def __str__(self) -> str:
@@ -64,7 +64,7 @@ class Finding:
         return f"✓ {self.law:10} {self.sentence} ({self.cases:,})"
 
     def also(self, later: "Finding") -> "Finding":
-        """Return what was found in two parts of a check, of which the first counts if both have a failure."""
+        """Merge the findings of two parts of a check. The first failure counts."""
         checked = later if self.missing is not None else self
         failure = self.failure or later.failure
         return attrs.evolve(checked, cases=self.cases + later.cases, failure=failure)
@@ -72,14 +72,14 @@ class Finding:
 
 @attrs.frozen
 class Outcome:
-    """What became of all laws on one game.
+    """The result for all laws on one game.
 
     Attributes:
         game: The name of the game.
-        games: How many games were played.
-        actions: How many actions.
-        seconds: How long it took, in all processes together.
-        findings: Each law, in their order.
+        games: The number of games played.
+        actions: The number of actions played.
+        seconds: The total duration in all processes.
+        findings: The finding for each law, in order.
     """
 
     game: str
@@ -90,7 +90,7 @@ class Outcome:
 
     @property
     def broken(self) -> tuple[Finding, ...]:
-        """The laws that are broken."""
+        """The findings with a failure."""
         return tuple(finding for finding in self.findings if finding.failure is not None)
 
     def __str__(self) -> str:
@@ -108,7 +108,7 @@ class Outcome:
         return "\n".join([head, *map(str, self.findings)])
 
     def also(self, later: "Outcome") -> "Outcome":
-        """Return the outcome of two parts of a check."""
+        """Merge the outcomes of two parts of a check."""
         pairs = zip(self.findings, later.findings, strict=True)
         return Outcome(
             self.game,
@@ -119,16 +119,16 @@ class Outcome:
         )
 
     def plain(self) -> dict[str, Any]:
-        """Return the outcome as JSON can hold it."""
+        """Return the outcome as plain data for JSON."""
         return attrs.asdict(self)
 
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> Self:
-        """Return the outcome that `plain` has returned.
+        """Return the outcome from the plain data that `plain` returns.
 
         Raises:
-            LookupError: It is none.
-            TypeError: It is none.
+            LookupError: The data aren't an outcome.
+            TypeError: The data aren't an outcome.
         """
         given: dict[str, Any] = {**plain, "findings": tuple(map(_finding, plain["findings"]))}
         return cls(**given)
@@ -147,7 +147,7 @@ def _failure(plain: Mapping[str, Any] | None) -> Failure | None:
 
 
 def together(parts: Iterable[Outcome]) -> Outcome:
-    """Return the outcome of all parts of a check, of which there is at least one."""
+    """Merge the outcomes of all parts of a check. There must be at least one."""
     first, *others = parts
     for other in others:
         first = first.also(other)

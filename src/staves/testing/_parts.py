@@ -1,7 +1,7 @@
-"""Checks in parts, which don't depend on each other: in several processes, and over several runs.
+"""Checks in independent parts, for several processes and several runs.
 
-A part is a number of actions with a seed of its own, which follows from the seed of the check and the number of the
-part. So the outcome is the same however many processes share the parts, and whatever was done in an earlier run.
+Each part is a number of actions with its own seed, derived from the seed of the check and the number of the part. So
+the outcome doesn't depend on the number of processes, or on what an earlier run has done.
 """
 
 import json
@@ -23,14 +23,14 @@ from staves.testing._outcome import Outcome, together
 from staves.testing._running import Progress, check_game
 
 FindGame: TypeAlias = Callable[[str], AnyGame]
-"""Returns the game of a name, in whatever process it is called."""
+"""Returns a game by name, in any process."""
 
 SIZE: Final = 2_000
 _VERSION: Final = 1
 
 
 class OtherCheck(StavesError, ValueError):  # noqa: N818 (a name that says it without the word)
-    """A file that holds another check, or something else. It is left as it was."""
+    """The file contains another check, or something else. It isn't changed."""
 
 
 @attrs.frozen
@@ -39,9 +39,9 @@ class Part:
 
     Attributes:
         game: The name of the game.
-        number: Which part of the check of this game it is, from 0.
-        actions: How many actions it plays.
-        seed: Where its chance comes from.
+        number: The number of the part within the check of this game, from 0.
+        actions: The number of actions to play.
+        seed: The random seed.
     """
 
     game: str
@@ -52,16 +52,16 @@ class Part:
 
 @attrs.frozen
 class Check:
-    """What is to be checked.
+    """A check of some games.
 
     Attributes:
-        names: The games, by the names that `find` knows.
-        find: Returns a game by its name. Other processes call it too, so it is a function of a module.
-        actions: How many actions are played of each game.
-        seed: Where chance comes from.
-        laws: The ids of the laws; None: all of them.
-        fail_fast: Whether each part ends as soon as a law is broken.
-        engine: The command by which `find` starts an engine; None if the games are in Python.
+        names: The names of the games, for `find`.
+        find: Returns a game by name. Other processes call it too, so it must be a module-level function.
+        actions: The number of actions to play in each game.
+        seed: The random seed.
+        laws: The ids of the laws, or None for all of them.
+        fail_fast: Whether each part stops as soon as a law is broken.
+        engine: The command line of the engine that `find` starts, or None if the games are in Python.
     """
 
     names: tuple[str, ...]
@@ -80,7 +80,7 @@ class Check:
                 yield Part(game, number, min(SIZE, self.actions - done), own if number else self.seed)
 
     def head(self) -> dict[str, Any]:
-        """Return what a file says of the check in its first line."""
+        """Return the header of the check's file."""
         laws = None if self.laws is None else list(self.laws)
         fields = {"games": list(self.names), "actions": self.actions, "seed": self.seed, "laws": laws}
         asked = {} if self.engine is None else {"engine": self.engine}
@@ -88,7 +88,7 @@ class Check:
 
 
 def done(check: Check, part: Part, progress: Progress | None = None) -> Outcome:
-    """Do a part of a check."""
+    """Run a part of a check."""
     game = check.find(part.game)
     laws = [law for law in laws_of(game) if check.laws is None or law.id in check.laws]
     return check_game(
@@ -103,16 +103,16 @@ def outcomes(
     file: Path | str | None = None,
     progress: Callable[[Part, int], object] | None = None,
 ) -> Iterator[Outcome]:
-    """Do all parts of a check, and yield the outcome of each game in order.
+    """Run all parts of a check, and yield the outcome of each game in order.
 
     Args:
         check: The check.
-        jobs: In how many processes; the outcome is the same.
-        file: Where each part is noted when it is done. Parts that it has are not done again.
-        progress: Is told which part is being done, and how many of its actions have been played.
+        jobs: The number of processes, which doesn't affect the outcome.
+        file: A file to which each finished part is added. Parts that it already contains are skipped.
+        progress: Called with the current part, and the number of its actions played so far.
 
     Raises:
-        OtherCheck: The file holds something else.
+        OtherCheck: The file contains something else.
         OSError: It can't be read or written.
     """
     found = {} if file is None else noted(check, Path(file))
@@ -141,7 +141,7 @@ def _show(progress: Callable[[Part, int], object], part: Part, played: int, _all
 
 
 def _in_processes(check: Check, parts: Sequence[Part], jobs: int, stack: ExitStack) -> Iterator[tuple[Part, Outcome]]:
-    # New processes, not copies of this one, are the same on every system.
+    # Spawned processes, unlike forked ones, behave the same on every system.
     pool = ProcessPoolExecutor(min(jobs, len(parts)), get_context("spawn"))
     stack.callback(pool.shutdown, cancel_futures=True)
     waiting = {pool.submit(done, check, part): part for part in parts}
@@ -149,10 +149,10 @@ def _in_processes(check: Check, parts: Sequence[Part], jobs: int, stack: ExitSta
 
 
 def noted(check: Check, file: Path) -> dict[Part, Outcome]:
-    """Return the parts that a file has, and cut off what was being written when a run was interrupted.
+    """Return the parts in a file, and remove a partial line from an interrupted run.
 
     Raises:
-        OtherCheck: The file holds something else.
+        OtherCheck: The file contains something else.
     """
     head = f"{json.dumps(check.head())}\n".encode()
     written = file.read_bytes() if file.exists() else b""

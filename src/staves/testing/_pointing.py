@@ -1,4 +1,4 @@
-"""Laws about pointing: the places that name an action."""
+"""Laws about pointing: actions as paths of places."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -25,15 +25,15 @@ def named(case: Case) -> Iterator[str]:
 
 
 def _alike(found: dict[Any, tuple[str, ...]]) -> Iterator[str]:
-    """Look for actions with the same path, and for paths that begin others."""
-    # In this order the paths that begin with another come right after it.
+    """Look for actions with the same path, and for paths that are prefixes of others."""
+    # In this order, a path is followed directly by those that it is a prefix of.
     for (first, path), (other, longer) in pairwise(sorted(found.items(), key=lambda pair: pair[1])):
         if longer[: len(path)] == path:
             yield f"the path of {first}, {' '.join(path)}, begins that of {other}, {' '.join(longer)}"
 
 
 def _seen(case: Case, names: set[str]) -> Iterator[str]:
-    """Compare the paths of the state with those of the views, and look at what the player who is to move sees."""
+    """Compare the paths of the state with those of the views, and check the drawing for the player to move."""
     for player in case.game.play.players(case.state):
         view, moves = staves.view(case.state, player), player == staves.to_move(case.state)
         if paths(view) != (paths(case.state) if moves else {}):
@@ -43,7 +43,7 @@ def _seen(case: Case, names: set[str]) -> Iterator[str]:
 
 
 def _shown(view: AnyView, names: set[str]) -> Iterator[str]:
-    """Look for the places that have these names in the drawing."""
+    """Look for the places with these names in the drawing."""
     root = ET.fromstring(staves.svg(view, interactive=True))  # noqa: S314 (it was just made here)
     targets = {target.attrib["data-at"]: target.attrib for target in root.iter() if "data-at" in target.attrib}
     for name in sorted(names - targets.keys()):

@@ -1,4 +1,4 @@
-"""The law about what a game remembers: that it makes no difference."""
+"""The law about caches: they must not affect results."""
 
 import contextlib
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from staves import AnyState
 from staves.testing._cases import Case
 from staves.testing._values import in_a_process, only_here
 
-# What is printed for each state is what `alone` compares it with.
+# `alone` compares its results with what this prints for each state.
 _PROGRAM: Final = """
 states, texts = given
 for state in states:
@@ -22,7 +22,7 @@ for state in states:
 
 
 def alone(case: Case) -> Iterator[str]:
-    """Ask about a game's states here, after other games, and in a new process, from the last to the first."""
+    """Query a game's states here, after other games, and in a new process in reverse order."""
     if only_here(case):
         return
     states: list[AnyState] = [other for state in case.play.states for other in (state, *variants(state))][::-1]
@@ -50,7 +50,7 @@ def _named(actions: list[str]) -> str:
 
 
 def variants(state: Any) -> Iterator[Any]:
-    """Yield states that differ from one in an option of its rules, as far as they are possible.
+    """Yield the possible states that differ from this one in an option of the rules.
 
     An option is a field of the state's `rules` that is true or false, or one of a few words.
     """
@@ -59,12 +59,12 @@ def variants(state: Any) -> Iterator[Any]:
     if not attrs.has(kind):
         return
     hints: dict[str, Any] = {}
-    with contextlib.suppress(Exception):  # what a game writes there is its own business
+    with contextlib.suppress(Exception):  # `rules` may be anything
         hints = get_type_hints(kind)
     for field in attrs.fields(kind):
         for value in _choices(hints.get(field.name)):
             if value != getattr(rules, field.name):
-                with contextlib.suppress(staves.InvalidSetup):  # not every moment is one under other rules
+                with contextlib.suppress(staves.InvalidSetup):  # a state may be impossible under other rules
                     yield attrs.evolve(state, rules=attrs.evolve(rules, **{field.alias: value}))
 
 

@@ -1,4 +1,4 @@
-"""The law about symmetries: what is renamed is the same game under other names."""
+"""The law about symmetries: a renamed game is the same game under other names."""
 
 import random
 from collections.abc import Iterator
@@ -12,16 +12,16 @@ from staves.testing._cases import Case, made_anew
 
 _SOME: Final = 3
 _FIRST: Final = 10_000
-"""Of this many symmetries some are checked. A list of all may have no end in sight."""
+"""Some of the first this many symmetries are checked. There may be too many to list."""
 
 
 def no_symmetries(game: AnyGame) -> str | None:
-    """Say that the game doesn't tell which symmetries it has."""
+    """Return the reason if the game doesn't list its symmetries."""
     return None if game.symmetries is not None else "the game doesn't say which symmetries it has (symmetries)"
 
 
 def symmetric(case: Case) -> Iterator[str]:
-    """Ask images of the state what the state was asked, and compare the representatives of both."""
+    """Compare the answers of symmetric images with those of the state, and their representatives."""
     symmetries: Any = case.game.symmetries
     rng = random.Random(case.seed)  # noqa: S311 (games, not secrets)
     every: list[Any] = [*islice(symmetries.all(case.state), _FIRST)]
@@ -32,7 +32,7 @@ def symmetric(case: Case) -> Iterator[str]:
 
 
 def _answers(case: Case, renaming: Any) -> Iterator[tuple[str, Any, Any]]:
-    """Yield what must be answered about the image of a state, and what is."""
+    """Yield expected and actual answers for a symmetric image of a state."""
     state, players = case.state, case.game.play.players(case.state)
     image, mover = renaming.state(state), staves.to_move(state)
     yield "the constructor's copy", image, made_anew(image)

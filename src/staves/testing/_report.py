@@ -1,4 +1,4 @@
-"""What a check of the laws has found, in words."""
+"""Reports of checks."""
 
 import attrs
 
@@ -8,7 +8,7 @@ from staves.testing._outcome import Failure, Finding, Outcome
 
 
 def first_problem(law: Law, case: Case) -> str | None:
-    """Return what is wrong with a case by a law; None if it holds there. An exception is wrong too.
+    """Return how a case breaks a law, or None if it doesn't. An exception breaks it too.
 
     Raises:
         Unchecked: Nothing could be compared.
@@ -17,7 +17,7 @@ def first_problem(law: Law, case: Case) -> str | None:
         return next(iter(law.problems(case)), None)
     except Unchecked:
         raise
-    except Exception as error:  # noqa: BLE001 (whatever a game raises is what is wrong with it)
+    except Exception as error:  # noqa: BLE001 (any exception of the game is reported)
         return raised(error)
 
 
@@ -26,9 +26,9 @@ class Counterexample:
     """A game that breaks a law, shrunk as far as possible.
 
     Attributes:
-        case: The case that the law was checked on.
-        problem: What is wrong with it.
-        start: The first state as it printed before the first action.
+        case: The case that breaks the law.
+        problem: What is wrong.
+        start: The repr of the first state, taken before the first action.
     """
 
     case: Case
@@ -52,7 +52,7 @@ class Verdict:
         law: The law.
         cases: The number of cases in which it was checked.
         missing: Why it was not checked: what the game lacks, or why nothing could be compared. None if it was checked.
-        counterexample: What breaks it, or None.
+        counterexample: The counterexample, or None.
     """
 
     law: Law

@@ -1,4 +1,4 @@
-"""Checking all the laws on a game in a plain program, with a report."""
+"""Checking all laws on a game without a test framework."""
 
 import random
 import time
@@ -23,7 +23,7 @@ from staves.testing._shrinking import shortest
 from staves.testing._strategies import others, quietly, starts_of
 
 Progress: TypeAlias = Callable[[int, int], object]
-"""Is told how many actions have been played, and how many are to be."""
+"""Called with the number of actions played so far, and the total."""
 
 
 def check_game(
@@ -61,18 +61,18 @@ def check_game(
     return Report(game.name, run.games, run.actions, time.perf_counter() - began, tuple(verdicts))
 
 
-_ALWAYS: Final = 100  # cases on which even a law is checked that takes long
-_TRIES: Final = 10  # so often a law that is checked on few cases is tried for each, as there may be nothing to compare
-_GOLDEN: Final = 0.618  # the multiples of which are spread over the unit interval
-_LONG: Final = 1_000  # a game goes on so far, even if fewer actions are to be played
-_MORE: Final = 100  # so much further than it must, the last game is looked at before it is just played to its end
-_STUCK: Final = 10  # games in a row in which nothing could be done
-_KNOWN: Final = 50  # actions that were legal not long ago, and so make good illegal ones
+_ALWAYS: Final = 100  # even expensive laws are checked on this many cases
+_TRIES: Final = 10  # the tries for each case of a law with few cases, because a case may have nothing to compare
+_GOLDEN: Final = 0.618  # its multiples are spread evenly over the unit interval
+_LONG: Final = 1_000  # a game continues to this length, even if fewer actions are required
+_MORE: Final = 100  # extra actions of the last game to check before it is only played to the end
+_STUCK: Final = 10  # games in a row without a single action
+_KNOWN: Final = 50  # recently legal actions, which make good illegal ones
 
 
 @contextmanager
 def _seed_alone() -> Generator[None]:
-    """Let Hypothesis draw by the seed alone. Else it draws numbers that it finds in the modules loaded so far, too."""
+    """Make Hypothesis depend only on the seed. By default it also draws constants from the loaded modules."""
     kept = vars(HypothesisProvider).get("_maybe_draw_constant")
     if kept is None:  # pragma: no cover (older versions don't look into modules)
         yield
@@ -85,7 +85,7 @@ def _seed_alone() -> Generator[None]:
 
 
 def _legal(state: Any) -> Sequence[Any] | None:
-    """Return what may be done; None if the game doesn't say, for which there is a law."""
+    """Return the legal actions, or None if the game raises an exception, which another law reports."""
     try:
         return staves.legal_actions(state)
     except Exception:  # noqa: BLE001 (whatever it is)
@@ -93,7 +93,7 @@ def _legal(state: Any) -> Sequence[Any] | None:
 
 
 class _Run:
-    """Random games, and what of the laws was found in them."""
+    """Random games, and the verdicts of the laws on them."""
 
     def __init__(
         self,
@@ -108,7 +108,7 @@ class _Run:
         self.first_states = first_states
         self.max_actions = max_actions
         self.fail_fast = fail_fast
-        # A game may never end, and what it costs to look at the way to its states grows with it.
+        # A game may never end, and the cost of checking a state grows with its history.
         self._longest = min(MAX_GENERATED_ACTIONS, max(max_actions, _LONG))
         self.games = self.actions = 0
         self.broken: dict[Law, Counterexample] = {}
@@ -118,7 +118,7 @@ class _Run:
         self._laws = [law for law in laws if not_checked(law, game) is None]
 
     def missing(self, law: Law) -> str | None:
-        """Return why a law was not checked on any case; None if it was checked, or is broken."""
+        """Return why a law was not checked on any case, or None if it was checked or is broken."""
         lacking = not_checked(law, self.game)
         if lacking is not None or self.checked[law] or law in self.broken:
             return lacking
@@ -127,7 +127,7 @@ class _Run:
         return "no game was played to its end" if law.whole else "no state was reached"
 
     def play(self, seed: int, show: Progress) -> None:
-        """Play as many games as there are actions to play."""
+        """Play games until enough actions have been played."""
         starts, start = starts_of(self.game, self.first_states)
         rng = random.Random(seed)  # noqa: S311 (games, not secrets)
         stuck = 0
@@ -141,7 +141,7 @@ class _Run:
                 self._some_games(starts, seed + self.games, count, show)
             stuck = stuck + 1 if self.actions == before else 0
             if stuck == _STUCK:
-                return  # every game seems to be over at its start
+                return  # every game seems to be over at the start
         show(self.max_actions, self.max_actions)
 
     @property
@@ -153,7 +153,7 @@ class _Run:
         @quietly(max_examples=count, phases=[Phase.generate])
         @given(starts, st.integers(0, 2**32))
         def play(start: Any, chance: int) -> None:
-            if self.actions < self.max_actions and not self._done:  # the first games are the shortest of all
+            if self.actions < self.max_actions and not self._done:  # the first games are the shortest
                 self._game(start, random.Random(chance), show)  # noqa: S311 (games, not secrets)
 
         with _seed_alone():
@@ -162,7 +162,7 @@ class _Run:
     def _game(self, start: Any, rng: random.Random, show: Progress) -> None:
         """Play a random game, and check the laws on each of its states."""
         printed = repr(start)
-        # Two games that share nothing, so that what one does to its states shows in comparison with the other.
+        # Play two games that share nothing, so that comparing them shows whether a game modifies its states.
         state, again, done = made_anew(start), made_anew(start), list[Any]()
         known = list(_legal(state) or ())
         self.games += 1
@@ -182,7 +182,7 @@ class _Run:
             known = (known + list(legal))[-_KNOWN:]
             try:
                 state, again = staves.apply(state, action), staves.apply(again, action)
-            except Exception:  # noqa: BLE001 (there is a law for this: the game goes no further)
+            except Exception:  # noqa: BLE001 (another law reports this; the game stops here)
                 self._check(case, printed, whole=False, always=True)
                 return
             self.actions += 1
@@ -202,12 +202,12 @@ class _Run:
                     self.broken[law] = Counterexample(case, problem, printed)
 
     def _due(self, law: Law) -> bool:
-        """Return whether a law is to be checked on the next case. Few cases are taken from all over the run."""
+        """Return whether to check a law on the next case. If it has few cases, they are spread over the run."""
         if law.max_cases is None:
             return self._tried[law] < _ALWAYS or self.actions % law.every == 0
         if law.whole:
             return self.checked[law] < law.max_cases
         tried, tries = self._tried[law], _TRIES * law.max_cases
-        # Not evenly: if all games have the same length, the same moments would be taken of each.
+        # Not evenly, or games of equal length would all be checked at the same moments.
         due = (tried + tried * _GOLDEN % 1) * self.max_actions / tries
         return self.checked[law] < law.max_cases and tried < tries and self.actions + self.games >= due

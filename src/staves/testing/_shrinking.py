@@ -1,4 +1,4 @@
-"""Making a counterexample as short as it can be."""
+"""Shrinking counterexamples."""
 
 import contextlib
 import random
@@ -17,19 +17,19 @@ from staves.testing._strategies import case_of, starts_of
 
 _GAMES: Final = 100
 _FINE: Final = 8
-_STEPS: Final = 100  # a game that lists now this first and now that could be made simpler for ever
+_STEPS: Final = 100  # a nondeterministic game could be simplified forever
 
 
 def shortest(
     game: AnyGame, first_states: st.SearchStrategy[Any] | None, law: Law, found: Counterexample
 ) -> Counterexample:
-    """Return a counterexample that is as short as can be found, also in other games if the game has a `start`."""
+    """Return the shortest counterexample found, also in other games if the game has a `start`."""
     smaller = reduced(law, found)
     start = starts_of(game, first_states)[1]
-    if start is None or law.max_cases is not None:  # in which case each check takes long
+    if start is None or law.max_cases is not None:  # each check of such a law is slow
         return smaller
     if not game.options and not smaller.case.play.actions:
-        return smaller  # nothing can be smaller
+        return smaller  # this is minimal
     for other in _by_chance(start, law, smaller):
         candidate = reduced(law, other)
         if _size(candidate) < _size(smaller):
@@ -42,7 +42,7 @@ def _size(found: Counterexample) -> tuple[int, int]:
 
 
 def _by_chance(start: Any, law: Law, found: Counterexample) -> Iterator[Counterexample]:
-    """Yield counterexamples that are found in the first few actions of other games."""
+    """Yield counterexamples from the first few actions of other games."""
     rng = random.Random(0)  # noqa: S311 (games, not secrets)
     longest = len(found.case.play.actions)
     for _ in range(_GAMES):
@@ -55,7 +55,7 @@ def _by_chance(start: Any, law: Law, found: Counterexample) -> Iterator[Countere
                 break
             try:
                 legal = staves.legal_actions(Play(first, tuple(done)).states[-1])
-            except Exception:  # noqa: BLE001 (what can't be played goes no further)
+            except Exception:  # noqa: BLE001 (the game stops at any exception)
                 break
             if not legal:
                 break
@@ -63,7 +63,7 @@ def _by_chance(start: Any, law: Law, found: Counterexample) -> Iterator[Countere
 
 
 def reduced(law: Law, found: Counterexample) -> Counterexample:
-    """Leave out actions, and take others that are listed before, as long as the law stays broken."""
+    """Remove actions, or replace them with earlier ones in the list, as long as the law stays broken."""
     for _ in range(_STEPS if law.shrinks else 0):
         tries = (_broken(law, Play(found.case.play.start, actions), found.case) for actions in _simpler(found))
         smaller = next((other for other in tries if other is not None), None)
@@ -74,25 +74,25 @@ def reduced(law: Law, found: Counterexample) -> Counterexample:
 
 
 def _simpler(found: Counterexample) -> Iterator[tuple[Any, ...]]:
-    """Yield lists of actions that are simpler: without some that follow each other, or with an earlier one."""
+    """Yield simpler lists of actions: without a run of them, or with one replaced by an earlier one."""
     actions = found.case.play.actions
     count = len(actions)
     sizes = [count >> half for half in range(count.bit_length())]
     for size in sorted({*sizes, *range(1, min(_FINE, count) + 1)}, reverse=True):
         for first in range(count - size + 1):
             yield (*actions[:first], *actions[first + size :])
-    with contextlib.suppress(Exception):  # a game that can't be played again has no simpler actions
+    with contextlib.suppress(Exception):  # a game that can't be replayed can't be simplified
         for place, state in enumerate(found.case.play.states[:-1]):
             for earlier in staves.legal_actions(state):
                 if earlier == actions[place]:
                     break
-                # If the earlier one comes later too, the two change places.
+                # If the earlier one also occurs later, swap the two.
                 rest = tuple(actions[place] if action == earlier else action for action in actions[place + 1 :])
                 yield (*actions[:place], earlier, *rest)
 
 
 def _broken(law: Law, play: Play[Any, Any], like: Case | None, seed: int = 0) -> Counterexample | None:
-    """Return this game as a counterexample, if it is one."""
+    """Return this game as a counterexample, or None if it isn't one."""
     try:
         start = repr(play.start)
         case = case_of(play, seed if like is None else like.seed)
@@ -100,7 +100,7 @@ def _broken(law: Law, play: Play[Any, Any], like: Case | None, seed: int = 0) ->
             case = attrs.evolve(case, others=like.others)
         if law.whole and not staves.is_terminal(case.state):
             return None
-    except Exception:  # noqa: BLE001 (what can't be played is no counterexample)
+    except Exception:  # noqa: BLE001 (unplayable actions aren't a counterexample)
         return None
     with contextlib.suppress(Unchecked):
         problem = first_problem(law, case)

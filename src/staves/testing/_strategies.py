@@ -20,7 +20,7 @@ from staves.testing._cases import Case, Play, belonging, made_anew, well_formed
 _WHOLE: Final = 999
 _TRIES: Final = 30
 _FEW: Final = 10
-"""A number that may have fewer values than this is tried with each."""
+"""Numeric options with fewer values than this are tried with all of them."""
 _SEEDS: Final = st.integers(0, 2**16)
 
 
@@ -37,7 +37,7 @@ def first_states(game: Game[S, A, P, E, V]) -> st.SearchStrategy[S]:
 def starts_of(
     game: AnyGame, given: st.SearchStrategy[Any] | None
 ) -> tuple[st.SearchStrategy[Any], Callable[[random.Random], Any] | None]:
-    """Return the first states to play from as a strategy, and the function if they come from the game's `start`.
+    """Return the first states as a strategy, and the function if they come from the game's `start`.
 
     Raises:
         ValueError: None are given, and the game has neither `first_states` nor `start`.
@@ -55,7 +55,7 @@ def starts_of(
 
 
 def begun_anyhow(game: Game[S, A, P, E, V], rng: random.Random) -> S:
-    """Return a first state with any options, or with the defaults if these don't go together."""
+    """Return a first state with any options, or with the defaults if the options can't be combined."""
     chosen = {option.name: rng.choice(values_of(option)) for option in game.options}
     with contextlib.suppress(InvalidSetup):
         return begun(game, rng, chosen)
@@ -63,7 +63,7 @@ def begun_anyhow(game: Game[S, A, P, E, V], rng: random.Random) -> S:
 
 
 def values_of(option: Option) -> list[OptionValue]:
-    """Return the values of an option to play with: all of them, or some if a number may have many."""
+    """Return the values to try for an option: all of them, or a sample if a number has many."""
     values: list[OptionValue] = [option.default]
     if option.choices is not None:
         values += option.choices
@@ -113,7 +113,7 @@ def illegal_actions(draw: st.DrawFn, state: GameState[S, A, P, E, V]) -> A:
 
 
 def some_illegal(state: GameState[S, A, P, E, V], seed: int) -> tuple[A, ...]:
-    """Return actions that can be written and are not legal, as many as are found in some tries."""
+    """Return the well-formed illegal actions that are found in a limited number of tries."""
     rng = random.Random(seed)  # noqa: S311 (games, not secrets)
     legal = staves.legal_actions(state)
     game = state.game
@@ -130,7 +130,7 @@ def cases(
 
 def case_of(play: Play[Any, Any], seed: int) -> Case:
     """Return the case of the state that a game has come to, with actions to try there."""
-    # Seeds are often the same small ones, so how long the game is goes in too.
+    # Seeds are often small and equal, so mix in the length of the game.
     rng = random.Random(1009 * seed + len(play.actions))  # noqa: S311 (games, not secrets)
     state, again = play.states[-1], Play(play.start, play.actions).states[-1]
     known = [action for earlier in (play.start, state) for action in staves.legal_actions(earlier)]
@@ -138,7 +138,7 @@ def case_of(play: Play[Any, Any], seed: int) -> Case:
 
 
 def others(state: Any, known: list[Any], rng: random.Random) -> Iterator[Any]:
-    """Yield some well-formed actions: some that were legal elsewhere, their neighbours, and some of the game's list."""
+    """Yield well-formed actions: some that were legal elsewhere, similar ones, and some from the game's list."""
     listed = state.game.notation.actions or ()
     for some in (known, listed):
         yield from rng.sample(some, min(4, len(some)))
@@ -146,7 +146,7 @@ def others(state: Any, known: list[Any], rng: random.Random) -> Iterator[Any]:
 
 
 def _going_on(state: Any, choose: Callable[[tuple[Any, ...]], Any | None]) -> Iterator[Any]:
-    """Yield the actions that are chosen from a state on, until the game is over or nothing is chosen."""
+    """Yield the chosen actions from a state on, until the game is over or nothing is chosen."""
     for _ in range(MAX_GENERATED_ACTIONS):
         legal = staves.legal_actions(state)
         action = choose(legal) if legal else None
@@ -156,24 +156,24 @@ def _going_on(state: Any, choose: Callable[[tuple[Any, ...]], Any | None]) -> It
             if staves.explain(state, action) is not None:
                 return
             state = staves.apply(state, action)
-        except Exception:  # noqa: BLE001 (there is a law for this: the game goes no further)
+        except Exception:  # noqa: BLE001 (another law reports this; the game stops here)
             return
         yield action
 
 
-ANY_HEALTH: Final[Any] = list(HealthCheck)  # what Hypothesis finds slow or large is a game's nature
+ANY_HEALTH: Final[Any] = list(HealthCheck)  # games may be slow or large
 
 
 def quietly(**options: Any) -> settings:
-    """Return settings for a run that is none of the user's tests."""
+    """Return settings for a run outside the user's tests."""
     return settings(database=None, deadline=None, suppress_health_check=ANY_HEALTH, print_blob=False, **options)
 
 
 @st.composite
 def _plays(draw: st.DrawFn, starts: st.SearchStrategy[Any], *, whole: bool) -> Play[Any, Any]:
-    """Draw a game: part of a random one and then chosen actions, or chosen ones and then random ones to the end.
+    """Draw a game: random actions and then drawn ones, or drawn ones and then random ones to the end.
 
-    Either way it shrinks to few actions, and to those that stand first in the lists.
+    Either way it shrinks to few actions, which come first in the lists.
     """
     start = draw(starts)
     rng = random.Random(draw(_SEEDS))  # noqa: S311 (games, not secrets)
@@ -185,7 +185,7 @@ def _plays(draw: st.DrawFn, starts: st.SearchStrategy[Any], *, whole: bool) -> P
 
     first, second = (chosen, rng.choice) if whole else (rng.choice, chosen)
     share = draw(st.integers(0, _WHOLE))
-    # From here on nothing is drawn, so that even a game that can't make up its mind draws alike.
+    # Nothing is drawn from here on, so even a nondeterministic game draws the same data.
     before = list(_going_on(made_anew(start), first))
     if not whole:
         before = before[: (len(before) + 1) * share // (_WHOLE + 1)]

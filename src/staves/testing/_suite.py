@@ -43,10 +43,10 @@ def check_law(law: Law, game: AnyGame, first_states: st.SearchStrategy[Any] | No
             found.append(f"{law.sentence}\n{reduced(law, Counterexample(case, problem, repr(case.play.start)))}")
             raise AssertionError(found[-1])
 
-    # Hypothesis knows a test by its name, and keeps what it finds by it.
+    # Hypothesis identifies a test by its name, and stores examples under it.
     holds.__name__ = holds.__qualname__ = f"{law.id}_of_{game.name}"
     usual = settings.default.max_examples if settings.default else 100
-    # A law that is checked on few cases, as each takes long, can't be checked on ever smaller ones too.
+    # A law with a maximum number of cases is too slow for shrinking.
     phases = [Phase.explicit, Phase.reuse, Phase.generate, *([Phase.shrink] if law.shrinks else [])]
     limits = settings(
         max_examples=min(usual, law.max_cases or usual),
@@ -57,7 +57,7 @@ def check_law(law: Law, game: AnyGame, first_states: st.SearchStrategy[Any] | No
     )
     try:
         limits(given(cases(game, first_states, whole=law.whole))(holds))()
-    except Flaky as error:  # a game may break the law at one time and not at another
+    except Flaky as error:  # a nondeterministic game may break the law only sometimes
         raise AssertionError("".join(found[-1:])) from error
     if unchecked and not checked:
         raise unittest.SkipTest(unchecked[-1])

@@ -1,4 +1,4 @@
-"""Laws about values: equal, hashable, whole after a copy, frozen, and the same in every process."""
+"""Laws about values: equality, hashing, copying, pickling, immutability, and independence of the process."""
 
 import copy
 import os
@@ -20,7 +20,7 @@ from staves.testing._insides import kind_of
 
 
 def equal(case: Case) -> Iterator[str]:
-    """Compare the state with an equal one that was made in another way, in all that a value shows."""
+    """Compare the state in every way with an equal one that was made differently."""
     for how, equal in case.equals:
         yield from _different(case.state, equal, f"made by {how}")
         for action in case.some:
@@ -64,7 +64,7 @@ def written(case: Case) -> Iterator[str]:
 
 
 def no_text(game: AnyGame) -> str | None:
-    """Say that the game's positions can't be written."""
+    """Return the reason if the game's positions can't be written."""
     return (
         "the game doesn't define how its positions are written (notation.positions)"
         if game.notation.positions is None
@@ -83,7 +83,7 @@ def _different(value: Any, twin: Any, how: str) -> Iterator[str]:
 
 
 def as_json(case: Case) -> Iterator[str]:
-    """Write the state, its views, actions and events as JSON, read that, and compare."""
+    """Write the state, its views, actions and events as JSON, read them back, and compare."""
     state, games = case.state, [case.game]
     viewers = (*case.game.play.players(state), None)
     values: list[Any] = [state, *(staves.view(state, viewer) for viewer in viewers), *case.some]
@@ -100,7 +100,7 @@ def as_json(case: Case) -> Iterator[str]:
 
 
 def not_as_json(game: AnyGame) -> str | None:
-    """Say that nobody knows how the game's values are written."""
+    """Return the reason if the game doesn't define how its values are written."""
     return "the game doesn't define how its values are written as JSON (data)" if game.data is None else None
 
 
@@ -134,7 +134,7 @@ _CHANGING: Final[Any] = (MutableSet, Iterator, random.Random)
 
 
 def _own(value: Any) -> list[str]:
-    """Return the names of what a value keeps in its fields or attributes, if its class is not one of Python's own."""
+    """Return the names of a value's fields or attributes, unless its class is built in."""
     kind = kind_of(value)
     if attrs.has(kind):
         return [field.name for field in attrs.fields(kind)]
@@ -156,7 +156,7 @@ print("\\n".join(said))
 
 
 def same_everywhere(case: Case) -> Iterator[str]:
-    """Play the game again in processes that hash differently, and with assertions left out."""
+    """Replay the game in processes with other hash seeds, and without assertions."""
     if only_here(case):
         return
     said: dict[str, str] = {}
@@ -183,7 +183,7 @@ import staves
 
 
 def in_a_process(program: str, given: object, *, seed: str = "0", options: Sequence[str] = ()) -> tuple[int, str]:
-    """Run a program that knows `given` in a new process, and return its exit code, and what it printed or its error."""
+    """Run a program with `given` in a new process. Return its exit code, and its output or error."""
     done = subprocess.run(  # noqa: S603 (Python itself)
         [sys.executable, *options, "-c", _BEFORE.format(path=sys.path) + program],
         env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8"},
@@ -196,11 +196,11 @@ def in_a_process(program: str, given: object, *, seed: str = "0", options: Seque
 
 
 def only_here(case: Case) -> bool:
-    """Return whether a game's states are defined in the program itself, where no other process finds them."""
+    """Return whether a game's states are defined in `__main__`, which other processes can't import."""
     return type(case.play.start).__module__ == "__main__"
 
 
 def not_importable(game: AnyGame) -> str | None:
-    """Say that the game is defined in the program itself, where no other process finds it."""
+    """Return the reason if the game is defined in `__main__`, which other processes can't import."""
     home = {kind.__module__ for kind in game.book.conditions}
     return "the game is defined in __main__, so other processes can't import it" if "__main__" in home else None

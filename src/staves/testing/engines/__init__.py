@@ -1,4 +1,4 @@
-"""Somebody else's engines as games, so that the laws can be checked on them."""
+"""Adapters that make games of other libraries' engines, to check the laws on them."""
 
 from staves.testing.engines._answers import ADDED
 from staves.testing.engines._boards import of_board

@@ -1,4 +1,4 @@
-"""Laws about engines that speak lines of JSON, and which of all laws can be checked on one, by what it can do."""
+"""Laws about engines that speak lines of JSON, and which laws an engine's abilities allow to check."""
 
 import json
 from collections.abc import Collection, Iterator
@@ -16,7 +16,7 @@ _ASKED: Final = ("legal_actions", "players", "to_move", "winners", "view", "max_
 
 
 def refused(case: Case) -> Iterator[str]:
-    """Ask the engine itself to take actions that are not legal."""
+    """Ask the engine itself to apply illegal actions."""
     asked, state = _engine(case), case.state.text
     for action in case.illegal:
         told = asked.ask("explain", state=state, action=action.text) if "explain" in asked.can else None
@@ -39,7 +39,7 @@ def _not_refused(do: str, action: Any, error: EngineRefused, told: Any) -> Itera
 
 
 def agreeing(case: Case) -> Iterator[str]:
-    """Compare what the engine says of the end and of returns with what it says in other ways."""
+    """Check that the engine's answers about the end and the returns agree with its other answers."""
     asked, state = _engine(case), case.state
     if "is_terminal" in asked.can and asked.ask("is_terminal", state=state.text) is not staves.is_terminal(state):
         yield f"is_terminal is {not staves.is_terminal(state)}, but to_move is {staves.to_move(state)!r}"
@@ -50,7 +50,7 @@ def agreeing(case: Case) -> Iterator[str]:
 
 
 def afresh(case: Case) -> Iterator[str]:
-    """Ask a new process of the engine about all states of a game, from the last to the first."""
+    """Query a new process of the engine about all states of a game, in reverse order."""
     asked = _engine(case)
     requests: list[dict[str, Any]] = []
     for state in reversed(case.play.states):
@@ -81,11 +81,11 @@ _NO_REQUESTS: Final[tuple[tuple[bytes, int | None], ...]] = (
     (b'{"id":12,"do":"legal_actions","state":7}', 12),
     (b'{"id":13,"do":"legal_actions","state":"no state"}', 13),
 )
-"""Lines that are no request that an engine can answer, and the id that can be found in each."""
+"""Invalid requests, each with the id that can be found in it."""
 
 
 def withstood(case: Case) -> Iterator[str]:
-    """Send lines that are no requests, and after each a request."""
+    """Send invalid requests, each followed by a valid one."""
     asked, state = _engine(case), case.state
     expected = asked.ask("legal_actions", state=state.text)
     for line, number in _NO_REQUESTS:
@@ -99,7 +99,7 @@ def withstood(case: Case) -> Iterator[str]:
 
 
 def _no_error(answer: Any, number: int | None) -> str:
-    """Return what an answer should be that is no error for the request with this id."""
+    """Return what is expected of an answer that isn't an error for the request with this id."""
     if type(answer) is not OBJECT or answer.keys() != {"id", "error"} or answer["id"] != number:
         return f"an error with the id {'null' if number is None else number}"
     error = answer["error"]
@@ -108,7 +108,7 @@ def _no_error(answer: Any, number: int | None) -> str:
 
 
 def _engine(case: Case) -> Any:
-    """Return the engine of a case, whose game has one."""
+    """Return the engine of a case."""
     game: Any = case.game
     return game.engine
 
@@ -151,7 +151,7 @@ _NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "end": ("max_actions_left",),
     "agrees": ("is_terminal|returns",),
 }
-"""What an engine must be able to do for a law. One of several is enough where they are separated by |."""
+"""The requests that each law needs. Alternatives are separated by |."""
 
 _NOT_THEIRS: Final[dict[str, str]] = {
     "step": "the adapter makes a step from apply and events, without asking the engine",
@@ -172,7 +172,7 @@ _NOT_THEIRS: Final[dict[str, str]] = {
 
 
 def reasons(can: Collection[str]) -> dict[str, str]:
-    """Return the ids of the laws that can't be checked on an engine that can do this, each with the reason."""
+    """Return the ids of the laws that can't be checked on an engine with these abilities, each with the reason."""
     found = dict(_NOT_THEIRS)
     for law, needs in _NEEDS.items():
         missing = [need for need in needs if not any(verb in can for verb in need.split("|"))]

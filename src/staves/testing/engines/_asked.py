@@ -1,4 +1,4 @@
-"""The engine that a game is made of: asked again and again, and started again if it has died."""
+"""The engine behind a game, which is restarted if it dies."""
 
 from collections.abc import Sequence
 from typing import Any, Self
@@ -7,21 +7,21 @@ from staves.engines._client import GRACE, TIMEOUT, Engine, EngineError, EngineSi
 
 
 class Asked:
-    """An engine that knows a game. It is a context manager, which ends the engine.
+    """An engine that implements a game. It is a context manager that ends the engine.
 
-    The protocol has engines remember nothing, so one that died, or was ended for what it wrote, is started again when
-    it is asked the next time. One that gave no answer in time is not: it may do so again and again.
+    Engines are stateless, so one that died, or was terminated for an invalid answer, is restarted for the next request.
+    After a timeout it isn't restarted, because it might time out every time.
 
     Args:
-        command: How to start it.
-        timeout: How many seconds it may take for an answer.
-        grace: How many seconds it has to end by itself.
+        command: The command line of the engine.
+        timeout: The time limit for an answer, in seconds.
+        grace: How many seconds it has to exit by itself.
 
     Raises:
-        EngineError: It can't be started, or doesn't say what it is.
+        EngineError: It can't be started, or doesn't begin with a valid greeting.
 
     Attributes:
-        can: What can be asked of it.
+        can: The requests that it supports.
         games: The names of its games.
     """
 
@@ -41,11 +41,11 @@ class Asked:
 
     @property
     def command(self) -> str:
-        """How it was started, as text."""
+        """The command line, as text."""
         return self._engine.command
 
     def another(self) -> Engine:
-        """Start the engine once more, beside this one."""
+        """Start another process of the engine."""
         return Engine(**self._settings)
 
     def ask(self, do: str, **fields: Any) -> Any:
@@ -61,7 +61,7 @@ class Asked:
             raise
 
     def ask_raw(self, line: bytes) -> Any:
-        """Send a line that may be anything, as `Engine.ask_raw` does."""
+        """Send any line, as `Engine.ask_raw` does."""
         return self._running().ask_raw(line)
 
     def close(self) -> None:
@@ -70,7 +70,7 @@ class Asked:
         self._engine.close()
 
     def failed(self, problem: str) -> EngineError:
-        """Return the error for an answer that has the wrong form."""
+        """Return the error for an answer of the wrong form."""
         return EngineError(self.command, problem)
 
     def _running(self) -> Engine:

@@ -1,4 +1,4 @@
-"""Boards that are changed by `push` and restored by `pop`, as those of python-chess are."""
+"""Mutable boards with `push` and `pop`, such as those of python-chess."""
 
 import contextlib
 import copy
@@ -110,7 +110,7 @@ def of_board(  # noqa: PLR0913 (boards differ in many ways)
 
 
 def _check_names(board: Any, named: Mapping[str, Any]) -> None:
-    """Refuse names that a board doesn't have, each given by an argument of this name."""
+    """Reject names that a board doesn't have. The keys are the names of the arguments."""
     for argument, given in named.items():
         for name in given if isinstance(given, TUPLE) else (given,):
             if isinstance(name, str) and not hasattr(board, name):
@@ -118,18 +118,18 @@ def _check_names(board: Any, named: Mapping[str, Any]) -> None:
 
 
 def _copies_of(board: Any) -> tuple[Ask, ...]:
-    """Return the ways to copy a board that it says it has, or that work without its help."""
+    """Return the ways to copy a board: those that it defines, or else `copy.deepcopy` if that works."""
     own: dict[str, Ask] = {"copy": "copy", "__copy__": copy.copy, "__deepcopy__": copy.deepcopy}
     found = tuple(way for name, way in own.items() if hasattr(board, name))
     if not found:
-        with contextlib.suppress(Exception):  # what can't be copied says so in many ways
+        with contextlib.suppress(Exception):  # uncopyable objects raise all kinds of exceptions
             copy.deepcopy(board)
             found = (copy.deepcopy,)
     return found
 
 
 def ask(board: Any, what: Ask) -> Any:
-    """Return what a board answers: a method is called, an attribute looked up."""
+    """Call a method of a board, or return an attribute."""
     if not isinstance(what, str):
         return what(board)
     found = getattr(board, what)

@@ -1,9 +1,9 @@
-"""What all adapters share: an engine whose positions are changed in place, as a game whose states never change.
+"""What all adapters share: they turn an engine with mutable positions into a game with immutable states.
 
-A state holds a position of the engine and the actions that led to it. `apply` copies the position and acts on the copy,
-if positions can be copied; a state that is unpickled, or made anew, has its position made by all its actions from the
-start. So the laws compare the two ways with each other. Nothing of what a position shows is kept: states are compared
-by asking their positions again, so a position that changes behind a state's back is noticed.
+A state contains a position of the engine and the actions that led to it. `apply` copies the position and acts on the
+copy, if positions can be copied. A state that is unpickled or recreated replays all its actions from the start. So the
+laws compare the two ways with each other. Nothing is cached: comparing states queries their positions again, so a
+position that is modified unexpectedly is noticed.
 """
 
 import pickle
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from staves.testing._laws import Law
 
 Position = Any
-"""A position as an engine has it: an object that is changed when an action is taken."""
+"""A position of an engine: an object that is modified by actions."""
 
 
 class Engine(ABC):
-    """An engine as the laws need it. Subclasses are frozen attrs classes.
+    """The interface of an engine for the laws. Subclasses are frozen attrs classes.
 
-    Actions are texts. What an engine can't do is said in `lacks`, and is not asked of it.
+    Actions are texts. Laws for which an engine lacks something are listed in `lacks`, and are not checked.
     """
 
     name: str
@@ -47,15 +47,15 @@ class Engine(ABC):
 
     @abstractmethod
     def start(self, rng: random.Random) -> str:
-        """Return how a game may start, as a text."""
+        """Return a random start of a game, as text."""
 
     @abstractmethod
     def fresh(self, start: str) -> Position:
-        """Return a new position: how a game starts."""
+        """Return a new position for a start."""
 
     @abstractmethod
     def to_move(self, position: Position) -> Any:
-        """Return the player who is to act; None if the game is over."""
+        """Return the player to move, or None if the game is over."""
 
     @abstractmethod
     def legal(self, position: Position) -> tuple[str, ...]:
@@ -63,15 +63,15 @@ class Engine(ABC):
 
     @abstractmethod
     def allows(self, position: Position, action: str) -> bool:
-        """Return whether an action is legal, asking the engine in another way than `legal` does, if there is one."""
+        """Return whether an action is legal, by a different method than `legal` if there is one."""
 
     @abstractmethod
     def spelled(self, action: str) -> str:
-        """Return the text of the action that a text denotes; `ValueError` if it denotes none."""
+        """Parse an action and return its canonical text. Raise `ValueError` if it isn't one."""
 
     @abstractmethod
     def act(self, position: Position, action: str) -> None:
-        """Take an action in a position, which is changed."""
+        """Apply an action to a position in place."""
 
     @abstractmethod
     def winners(self, position: Position) -> tuple[Any, ...]:
@@ -79,19 +79,19 @@ class Engine(ABC):
 
     @abstractmethod
     def shows(self, position: Position) -> Mapping[str, Hashable]:
-        """Return all that a position shows, each under the name of what was asked."""
+        """Return everything that a position shows, by the name of the query."""
 
     @abstractmethod
     def printed(self, position: Position) -> str:
-        """Return a position as text for people."""
+        """Return a position as human-readable text."""
 
     def same(self, position: Position, other: Position) -> bool:
-        """Return whether the engine itself takes two positions that show the same for equal."""
+        """Return whether the engine itself considers two positions equal that show the same."""
         own: object = type(position).__eq__
         return own is object.__eq__ or bool(position == other)
 
     def hashed(self, position: Position) -> int:
-        """Return the engine's own hash of a position; 0 if it has none."""
+        """Return the engine's own hash of a position, or 0 if it has none."""
         own: object = type(position).__hash__
         return 0 if own is None or own is object.__hash__ else hash(position)
 
@@ -100,15 +100,15 @@ class Engine(ABC):
         return {}
 
     def undo(self, position: Position, player: Any, action: str) -> None:
-        """Take back the action that a player has just taken."""
+        """Undo the last action, which a player has just taken."""
         raise NotImplementedError
 
     def read(self, text: str) -> Position:
-        """Return the position that a text describes; `ValueError` if there is none."""
+        """Parse a position. Raise `ValueError` for invalid text."""
         raise NotImplementedError
 
     def written(self, position: Position) -> str:
-        """Return a position as text, from which `read` makes it again."""
+        """Return a position as text that `read` can parse."""
         raise NotImplementedError
 
     def refused(self, position: Position) -> bool:  # noqa: ARG002 (most raise)
@@ -116,17 +116,17 @@ class Engine(ABC):
         return False
 
     def told(self, position: Position, player: Any) -> Mapping[str, Hashable]:  # noqa: ARG002 (most hide nothing)
-        """Return what the engine tells a player of a position in all its ways, each by its name."""
+        """Return everything that the engine tells a player about a position, by name."""
         return {}
 
     def twin(self, state: "EngineState", player: Any, rng: random.Random) -> Position | None:  # noqa: ARG002 (the same)
-        """Return another position that the player can't tell from that of the state; None if none is found."""
+        """Return another position that the player can't tell from the state's, or None if none is found."""
         return None
 
 
 @attrs.frozen(repr=False)
 class Move(Value):
-    """An action of somebody else's engine, by its text."""
+    """An action of an engine, as text."""
 
     text: str
 
@@ -139,7 +139,7 @@ class Move(Value):
 
 @attrs.frozen(eq=False, repr=False)
 class EngineState(OpenState["EngineState", Move, Any, Move]):
-    """A state of somebody else's engine: how it came about, and the engine's own position."""
+    """A state of an engine: its start and actions, and the engine's own position."""
 
     engine: Engine
     start: str
@@ -176,7 +176,7 @@ _state: Any = unchecked(EngineState)
 
 
 def played(engine: Engine, start: str, actions: tuple[str, ...]) -> Position:
-    """Return the position after these actions, taken in one position without a copy."""
+    """Return the position after these actions, applied to a single position without copies."""
     position = engine.fresh(start)
     for action in actions:
         engine.act(position, action)
@@ -184,7 +184,7 @@ def played(engine: Engine, start: str, actions: tuple[str, ...]) -> Position:
 
 
 def differences(one: Mapping[str, Hashable], other: Mapping[str, Hashable]) -> Iterator[str]:
-    """Yield what two positions show differently."""
+    """Yield the differences between what two positions show."""
     for name, here in one.items():
         there = other.get(name)
         if here != there:
@@ -208,11 +208,11 @@ def _short(value: object) -> str:
 
 @attrs.frozen(repr=False)
 class EngineGame(Game[EngineState, Move, Any, Move, Any]):
-    """A game that is made of somebody else's engine.
+    """A game made from an engine.
 
     Attributes:
         engine: The engine.
-        laws: The laws that are checked on it besides `LAWS`.
+        laws: The laws to check on it besides `LAWS`.
         not_checked: The ids of laws that can't be checked on it, each with the reason.
     """
 
@@ -253,12 +253,12 @@ _NOT_OURS: Final = MappingProxyType(
         "places": "the engine has no drawings with places",
     }
 )
-"""Laws that say something of the adapter at best, and nothing of an engine."""
+"""Laws that would test the adapter, not the engine."""
 
 
 @lru_cache(maxsize=64)
 def game_of(engine: Engine) -> EngineGame:
-    """Return the game that an engine is: always the same for equal ones, as states ask for it."""
+    """Return the game of an engine, the same object for equal engines."""
     book = Rulebook([Move])
 
     @book.condition(Move, "engine", "An action is legal if the engine says so.")
@@ -311,7 +311,7 @@ def _reader(engine: Engine) -> Callable[[Scanner], EngineState]:
         try:
             position = engine.read(text)
             written = engine.written(position)
-        except Exception:  # noqa: BLE001 (of what was changed by chance, an engine may say anything)
+        except Exception:  # noqa: BLE001 (an engine may raise anything for a random text)
             scanner.fail("a position that the engine can read")
         if written != text:
             scanner.fail(f"the position as the engine writes it: {written}")
@@ -340,10 +340,10 @@ def _board(state: EngineState, _ink: Ink) -> str:
 
 
 def _elsewhere(engine: Engine) -> dict[str, str]:
-    """Return why an engine can't be asked in another process, if it can't."""
+    """Return why an engine can't run in another process, or None if it can."""
     try:
         found = b"__main__" in pickle.dumps(engine)
-    except Exception:  # noqa: BLE001 (what can't be pickled says so in many ways)
+    except Exception:  # noqa: BLE001 (unpicklable objects raise all kinds of exceptions)
         found = True
     why = "other processes can't import what the engine is made from, because no module has a name for it"
     return dict.fromkeys(("alone", "process"), why) if found else {}

@@ -1,4 +1,4 @@
-"""The game of an engine that speaks lines of JSON, as a `Game` whose functions ask the engine."""
+"""The game of an engine that speaks lines of JSON, as a `Game` whose functions query the engine."""
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
@@ -21,11 +21,11 @@ from staves.testing.engines._values import GAMES, NUMBERS, Action, Event, State
 
 @attrs.frozen(repr=False, eq=False)
 class LineGame(Game[State, Action, Any, Event, Any]):
-    """A game that an engine knows.
+    """A game that an engine implements.
 
     Attributes:
         engine: The engine.
-        laws: The laws that are checked on it besides `LAWS`.
+        laws: The laws to check on it besides `LAWS`.
         not_checked: The ids of laws that can't be checked on it, each with the reason.
     """
 
@@ -54,7 +54,7 @@ def running(
 
 
 def game_of(asked: Asked, name: str) -> LineGame:
-    """Return a game that a running engine knows."""
+    """Return a game of a running engine."""
     if name not in asked.games:
         raise asked.failed(f"must know the game {name!r}, but knows only {', '.join(asked.games)}")
     number = next(NUMBERS)
@@ -76,7 +76,7 @@ def game_of(asked: Asked, name: str) -> LineGame:
 
 
 class _About:
-    """What an engine tells of a game: its options and its rules, or none."""
+    """The options and rules of an engine's game, if it lists them."""
 
     def __init__(self, asked: Asked, name: str) -> None:
         told: Any = asked.ask("about", game=name) if "about" in asked.can else {}
@@ -99,7 +99,7 @@ def _option(told: Mapping[str, Any]) -> Option:
 
 
 class _Book(Rulebook):
-    """The rules of an engine: which one an action breaks is for the engine to say."""
+    """The rules of an engine, which itself decides which rule an action breaks."""
 
     def __init__(self, says: "Says", rules: Iterable[Rule]) -> None:
         super().__init__([Action])

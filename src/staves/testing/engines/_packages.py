@@ -1,4 +1,4 @@
-"""The packages of others, imported when they are first used."""
+"""Optional packages, imported on first use."""
 
 from importlib import import_module
 from typing import Any

@@ -1,4 +1,4 @@
-"""What engines promise whose positions are changed in place: laws that only their adapters can check."""
+"""Laws about engines with mutable positions, which only their adapters can check."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -15,12 +15,12 @@ _SOME: Final = 3
 
 
 def _fresh(state: EngineState) -> Position:
-    """Return a position of its own that should be as the state's."""
+    """Return a new position that should equal the state's."""
     return played(state.engine, state.start, state.actions)
 
 
 def _other(engine: Engine, one: Position, other: Position) -> Iterator[str]:
-    """Yield what is different about two positions that should be equal, and about their legal actions."""
+    """Yield the differences between two positions that should be equal, and their legal actions."""
     yield from _shown(engine, one, other)
     here, there = engine.legal(one), engine.legal(other)
     if here != there:
@@ -28,7 +28,7 @@ def _other(engine: Engine, one: Position, other: Position) -> Iterator[str]:
 
 
 def _shown(engine: Engine, one: Position, other: Position) -> Iterator[str]:
-    """Yield what two positions that should be equal show differently."""
+    """Yield the differences between what two positions show that should be equal."""
     yield from differences(engine.shows(one), engine.shows(other))
     if not engine.same(one, other):
         yield "the engine says that the two are not equal"
@@ -37,21 +37,21 @@ def _shown(engine: Engine, one: Position, other: Position) -> Iterator[str]:
 
 
 def _any(case: Case) -> str | None:
-    """Return a legal action that is chosen by chance; None if the game is over."""
+    """Return a random legal action, or None if the game is over."""
     rng = random.Random(case.seed)  # noqa: S311 (games, not secrets)
     legal = case.state.engine.legal(case.state.position)
     return rng.choice(legal) if legal else None
 
 
 def replayed(case: Case) -> Iterator[str]:
-    """Play the game again from its start, in one position, and compare."""
+    """Replay the game in a single position, and compare."""
     state: EngineState = case.state
     for text in _other(state.engine, _fresh(state), state.position):
         yield f"replayed from the start, {text}"
 
 
 def copied(case: Case) -> Iterator[str]:
-    """Copy the position in every way, act on a copy and on what was copied, and compare."""
+    """Copy the position in every way, act on the copy and on the original, and compare."""
     state: EngineState = case.state
     engine, action = state.engine, _any(case)
     for way, copy in engine.copies().items():
@@ -72,7 +72,7 @@ def copied(case: Case) -> Iterator[str]:
 
 
 def undone(case: Case) -> Iterator[str]:
-    """Take each legal action and take it back, and compare."""
+    """Apply and undo each legal action, and compare."""
     state: EngineState = case.state
     engine = state.engine
     position = _fresh(state)
@@ -89,7 +89,7 @@ def undone(case: Case) -> Iterator[str]:
 
 
 def _all_undone(state: EngineState) -> Iterator[str]:
-    """Take the whole game back, and then once more in a copy that was made before."""
+    """Undo the whole game, then do the same in a copy made before, and compare."""
     engine = state.engine
     movers: list[Any] = []
     position = engine.fresh(state.start)
@@ -105,7 +105,7 @@ def _all_undone(state: EngineState) -> Iterator[str]:
 
 
 def refused(case: Case) -> Iterator[str]:
-    """Take actions that are not listed, which must be refused and must change nothing."""
+    """Try actions that are not listed. They must be refused and change nothing."""
     state: EngineState = case.state
     engine = state.engine
     if engine.to_move(state.position) is None:
@@ -123,7 +123,7 @@ def refused(case: Case) -> Iterator[str]:
 
 
 def told_alike(case: Case) -> Iterator[str]:
-    """Compare what each player is told of two positions that the player can't tell apart."""
+    """Compare what a player is told about two positions that the player shouldn't be able to tell apart."""
     state: EngineState = case.state
     engine, rng = state.engine, random.Random(case.seed)  # noqa: S311 (games, not secrets)
     twins = [(player, engine.twin(state, player, rng)) for player in engine.players]
@@ -137,7 +137,7 @@ def told_alike(case: Case) -> Iterator[str]:
 
 
 def _lacking(law: str) -> Callable[[AnyGame], str | None]:
-    """Return a function that says why an engine can't be asked; no other game has the law."""
+    """Return a function that gives the reason why a law can't be checked on an engine."""
 
     def missing(game: Any) -> str | None:
         reason: str | None = game.not_checked.get(law)

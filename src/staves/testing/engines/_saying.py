@@ -1,4 +1,4 @@
-"""What an engine says of a game, as the functions that a `Game` is made of: each asks the engine, and keeps nothing."""
+"""The functions of a `Game` that query an engine. They are stateless."""
 
 import json
 import random
@@ -21,13 +21,13 @@ from staves.testing.engines._asked import Asked
 from staves.testing.engines._values import Action, Event, State, View, canonical
 
 _SEEDS: Final = 1 << 32
-"""Seeds that an engine is given are below this, so that every language has them as whole numbers."""
+"""Exclusive upper bound for the seeds of engines: integers that are exact in every language."""
 _KNOWN: Final = 10_000
-"""Texts of actions that are remembered where the engine can't parse."""
+"""The maximum number of action texts to remember if the engine can't parse."""
 
 
 class Says:
-    """The functions of a game, each of which asks the engine."""
+    """The functions of a game, each of which queries the engine."""
 
     def __init__(self, asked: Asked, name: str, number: int) -> None:
         self._asked = asked
@@ -36,7 +36,7 @@ class Says:
         self._known: dict[str, None] = {}
 
     def can(self, *verbs: str) -> bool:
-        """Return whether all of this can be asked."""
+        """Return whether the engine supports all of these requests."""
         return self._asked.can.issuperset(verbs)
 
     def ask(self, do: str, moment: "State | View | None" = None, **fields: Any) -> Any:
@@ -53,7 +53,7 @@ class Says:
     # ------------------------------------------------------------------- how it is played
 
     def players(self, moment: Any) -> tuple[Any, ...]:
-        """Ask who plays. Of an engine that can't say, it is one player."""
+        """Ask for the players. If the engine can't say, there is one player."""
         if not self.can("players"):
             return (0,)
         found = self._some_players("players", self.ask("players", moment))
@@ -62,7 +62,7 @@ class Says:
         return found
 
     def winners(self, moment: Any) -> tuple[Any, ...]:
-        """Ask who has won."""
+        """Ask for the winners."""
         return self._some_players("winners", self.ask("winners", moment)) if self.can("winners") else ()
 
     def to_move(self, moment: Any) -> Any:
@@ -73,7 +73,7 @@ class Says:
         return self.players(moment)[0] if self.legal_actions(moment) else None
 
     def legal_actions(self, moment: Any) -> tuple[Action, ...]:
-        """Ask what is legal."""
+        """Ask for the legal actions."""
         found = self.ask("legal_actions", moment)
         if type(found) is not LIST or not all(type(text) is str for text in found):
             raise self._wrong("legal_actions", "a list of texts", found)
@@ -93,7 +93,7 @@ class Says:
         return Rule(told["rule"], told["text"])
 
     def apply(self, state: State, action: Action, tell: Tell[Event] | None) -> State:
-        """Ask what follows an action, and what happens."""
+        """Ask for the next state and the events of an action."""
         if state.after is not None and not self.can("chances"):
             return state.after
         about = {"state": state.text, "action": action.text}
@@ -115,7 +115,7 @@ class Says:
 
     @property
     def bound(self) -> dict[str, Any]:
-        """What `Play` is told of how long a game can last."""
+        """The function for `Play` that bounds the length of the game."""
         return {"max_actions_left": self._max_actions_left} if self.can("max_actions_left") else {}
 
     def _max_actions_left(self, state: State) -> int | None:
@@ -132,7 +132,7 @@ class Says:
         return self._state("new_game", self.ask("new_game", seed=below(rng, _SEEDS), **chosen))
 
     def parse(self, text: str) -> Action:
-        """Ask which action a text denotes. Of an engine that can't say, known actions are those that it has listed."""
+        """Ask the engine to parse an action. If it can't parse, only actions that it has listed are known."""
         if self.can("parse_action"):
             try:
                 found = self.ask("parse_action", text=text)
@@ -150,7 +150,7 @@ class Says:
         return state.text.removeprefix(f"{self._name} ")
 
     def position(self, scanner: Scanner) -> State:
-        """Ask which state a text denotes."""
+        """Ask the engine to parse a state."""
         text = scanner.text
         scanner.position = len(text)
         if not self.can("text"):
@@ -171,7 +171,7 @@ class Says:
 
     @property
     def words(self) -> Words:
-        """The engine's sentences, if it has some."""
+        """The engine's sentences, if it has any."""
         if not self.can("describe"):
             return Words()
         return Words(
@@ -180,7 +180,7 @@ class Says:
         )
 
     def _sentence(self, moment: Any, **what: Any) -> str:
-        """Ask for a sentence, and return it without its full stop, as words are."""
+        """Ask for a sentence, and return it without its period."""
         said = self.ask("describe", moment, **what)
         if type(said) is not str or sentence(said[:-1]) != said:
             raise self._wrong("describe", "a sentence that starts with a capital letter and ends with a period", said)
@@ -190,7 +190,7 @@ class Says:
 
     @property
     def seen(self) -> Any:
-        """What players know: what the engine says if it has views, and everything if not."""
+        """The players' knowledge: the engine's views, or everything if it has none."""
         boards: dict[str, Any] = {"board": self._board if self.can("board") else _nothing}
         if self.can("board", "board_after"):
             boards["board_after"] = self._board_after
@@ -228,7 +228,7 @@ class Says:
         return canonical(self.ask("board_after", board=json.loads(board), event=json.loads(event.text)))
 
     def _chances(self, state: State, action: Action) -> list[tuple[int, State, str]]:
-        """Ask what may be drawn, and if the engine can say that, what follows then."""
+        """Ask for the chances of an action, and if the engine supports it, the states after them."""
         drawn = self._listed("chances", 3, state, action)
         if not self.can("outcomes"):
             return drawn
@@ -246,7 +246,7 @@ class Says:
         ]
 
     def _outcomes(self, state: State, action: Action) -> list[tuple[int, State, str]]:
-        """Ask what may follow, and return it as what may be drawn: the state itself, each with what follows."""
+        """Ask for the outcomes of an action, and return them as chances of the state itself."""
         found = self._listed("outcomes", 2, state, action)
         return [
             (weight, State(state.text, self._number, after), str(place))
@@ -254,7 +254,7 @@ class Says:
         ]
 
     def _listed(self, do: str, size: int, state: State, action: Action) -> list[tuple[int, State, str]]:
-        """Ask for states, each with its probability and perhaps a label, and return them with weights in its place."""
+        """Ask for states with their probabilities and optional labels, and return them with weights."""
         label = ", a label" if do == "chances" else ""
         found = self.ask(do, state, action=action.text)
         if type(found) is not LIST or not found or not all(_is_texts(each, size) for each in found):
@@ -307,12 +307,12 @@ def _is_texts(found: Any, size: int) -> bool:
 
 
 def _follows(states: Sequence[State], _action: Action) -> list[State]:
-    """Return what the engine has said will follow in these states."""
+    """Return the states that the engine has announced to follow these."""
     return [state.after for state in states if state.after is not None]
 
 
 def _no_text(error: EngineRefused, text: str, expected: str) -> Exception:
-    """Return the error for a text that an engine can't read, or the engine's own if it is about something else."""
+    """Return the error for text that an engine can't parse, or the engine's own error if it is about something else."""
     if error.kind not in {"ParseError", "Malformed", "InvalidSetup"}:
         return error
     position: Any = error.details.get("position")

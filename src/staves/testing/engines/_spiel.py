@@ -1,4 +1,4 @@
-"""Games of OpenSpiel as games whose laws can be checked."""
+"""OpenSpiel games as games to check the laws on."""
 
 import random
 from collections.abc import Callable, Hashable, Mapping
@@ -13,9 +13,9 @@ from staves.testing.engines._foreign import Engine, EngineGame, EngineState, Pos
 from staves.testing.engines._packages import package
 
 CHANCE: Final = "chance"
-"""The player who takes the actions of chance."""
+"""The player that stands for chance."""
 _TRIES: Final = 16
-_MORE: Final = 0.2  # so often it is tried whether another action may have been taken, too
+_MORE: Final = 0.2  # the probability of also trying a different earlier action
 
 
 def of_openspiel(game: Any) -> EngineGame:
@@ -154,14 +154,14 @@ class Spiel(Value, Engine):
         return {"clone()": _clone, "serialize()": _read_again}
 
     def _known(self) -> tuple[str, Callable[[Position, int], Hashable]] | None:
-        """Return the way in which a player is told everything there is to know; None if there is none."""
+        """Return the function that tells a player their whole information state, or None."""
         kind = _loaded(self.parameters).get_type()
         if kind.provides_information_state_string:
             return "information_state_string", _information
         return ("observation_string", _observation) if kind.provides_observation_string else None
 
     def _ways(self) -> dict[str, Callable[[Position, int], Hashable]]:
-        """Return the other ways in which a player is told something."""
+        """Return the other functions that tell a player something."""
         kind = _loaded(self.parameters).get_type()
         ways: dict[str, Callable[[Position, int], Hashable]] = {}
         if kind.provides_information_state_string and kind.provides_observation_string:
@@ -191,7 +191,7 @@ class Spiel(Value, Engine):
         return None if changed == history else self.fresh(" ".join(map(str, changed)))
 
     def _changed(self, history: list[int], player: int, rng: random.Random) -> list[int] | None:
-        """Put another action in the place of one of somebody else, or before it; None if there is none."""
+        """Replace another player's action, or insert one before it. Return None if there is none."""
         position = _loaded(self.parameters).new_initial_state()
         places: list[tuple[int, list[int]]] = []
         for place, action in enumerate(history):
@@ -204,7 +204,7 @@ class Spiel(Value, Engine):
         one, other = history[place], rng.choice(legal)
         if rng.random() < _MORE:
             return [*history[:place], other, *history[place:]]
-        swap = {one: other, other: one}  # what comes earlier now, comes later in the place of the other
+        swap = {one: other, other: one}  # if the new one occurs later, swap the two
         return None if one == other else [*history[:place], *(swap.get(action, action) for action in history[place:])]
 
     def _seen(
@@ -214,9 +214,9 @@ class Spiel(Value, Engine):
         ask: Callable[[Position, int], Hashable],
         like: tuple[int, list[Hashable]] | None = None,
     ) -> tuple[int, list[Hashable]] | None:
-        """Return who is to move and what a player has known so far, each once; None if an action is illegal.
+        """Return the players to move and a player's knowledge so far, without repeats; None if an action is illegal.
 
-        With another such result to be `like`, it is None as soon as the two differ.
+        Given another such result as `like`, return None as soon as the two differ.
         """
         position = _loaded(self.parameters).new_initial_state()
         seen: list[Hashable] = []

@@ -1,6 +1,6 @@
-"""The values of a game whose engine is another program: what the engine writes, and nothing else.
+"""The values of a game whose engine is another program. They contain only what the engine writes.
 
-So two states, views or events are equal exactly if the engine writes the same for them.
+So two states, views or events are equal if and only if the engine writes the same for them.
 """
 
 import json
@@ -14,12 +14,12 @@ from staves import AnyGame, GameView, OpenState
 from staves._core.value import Value
 
 GAMES: Final[WeakValueDictionary[int, AnyGame]] = WeakValueDictionary()
-"""The games whose engines run, by their numbers, which states have in place of a game: so they can be pickled."""
+"""The games of running engines, by number. States refer to them by number, so that they can be pickled."""
 NUMBERS: Final = count(1)
 
 
 def canonical(data: Any) -> str:
-    """Return plain data as JSON that is the same for equal data."""
+    """Return plain data as canonical JSON."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"))
 
 
@@ -38,7 +38,7 @@ class Action(Value):
 
 @attrs.frozen(repr=False)
 class Event(Value):
-    """Something that happens in a game of an engine, as JSON."""
+    """An event in a game of an engine, as JSON."""
 
     text: str
     number: int
@@ -51,7 +51,7 @@ class Event(Value):
 class State(OpenState["State", Action, Any, Event]):
     """A state of a game of an engine, as the engine writes it.
 
-    Where it is one of those in which an action may be taken, it has what the engine says will follow.
+    A state of a chance also contains the state that the engine has announced to follow.
     """
 
     text: str
@@ -71,7 +71,7 @@ class State(OpenState["State", Action, Any, Event]):
 
 @attrs.frozen(repr=False)
 class View(GameView[State, Action, Any]):
-    """What a player knows of a game of an engine, as JSON."""
+    """A view in a game of an engine, as JSON."""
 
     player: Any
     text: str

@@ -1,4 +1,4 @@
-"""PettingZoo's environments as games whose laws can be checked."""
+"""PettingZoo environments as games to check the laws on."""
 
 import copy
 import random
@@ -12,7 +12,7 @@ from staves._core.value import Value
 from staves.testing.engines._foreign import Engine, EngineGame, Position, game_of
 from staves.testing.engines._packages import package
 
-# What an environment shows may be of any kind, and checkers are to take it as it is.
+# Observations may be of any type, so they are `Any` to type checkers.
 _MAPPING: Any = Mapping
 _SEQUENCES: Any = (list, tuple)
 _SEEDS: Final = 2**31
@@ -62,7 +62,7 @@ class _Copies:
 
 
 def _plain(value: Any) -> Hashable:
-    """Return an observation, or what else an environment shows, as a value that can be compared."""
+    """Convert an observation, or another value from an environment, to a comparable value."""
     if isinstance(value, _MAPPING):
         return tuple((str(key), _plain(part)) for key, part in value.items())
     if hasattr(value, "tolist"):
@@ -134,7 +134,7 @@ class Zoo(Value, Engine):
             position.step(None)
 
     def refused(self, position: Position) -> bool:
-        """Return whether the game was ended, as PettingZoo's wrappers do, or the agent punished."""
+        """Return whether the game was ended, as PettingZoo's wrappers do, or the agent was penalized."""
         return _over(position) or min(position.rewards.values(), default=0) < 0
 
     def winners(self, position: Position) -> tuple[Any, ...]:  # noqa: ARG002 (an environment has rewards)
