@@ -68,19 +68,17 @@ def test_a_game_is_saved_when_the_program_is_told_to_end(number: int, seat: str,
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_only_during_a_game_is_the_end_of_the_program_put_off(number: int) -> None:
     """And not where somebody ignores it, as `nohup` does, or in a thread that no signals come to."""
-    usual = signal.getsignal(number)
+    before = signal.signal(number, signal.SIG_DFL)
     with pytest.raises(SystemExit) as caught, ended_in_order():
         os.kill(os.getpid(), number)
     assert 128 + number == caught.value.code
-    assert usual is signal.getsignal(number)
-    signal.signal(number, signal.SIG_IGN)
-    with ended_in_order():
-        os.kill(os.getpid(), number)
-    signal.signal(number, usual)
     thread = Thread(target=lambda: ended_in_order().__enter__())
     thread.start()
     thread.join()
-    assert usual is signal.getsignal(number)
+    assert signal.SIG_DFL is signal.signal(number, signal.SIG_IGN)
+    with ended_in_order():
+        os.kill(os.getpid(), number)
+    assert signal.SIG_IGN is signal.signal(number, before)
 
 
 def test_ctrl_c_at_the_prompt_leaves_and_saves(tmp_path: Path) -> None:

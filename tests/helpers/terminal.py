@@ -19,10 +19,11 @@ import pytest
 
 from staves._cli.main import main
 
-# Whoever runs the tests in the background may have told them to ignore Ctrl-C, which no window does.
+# Tests that run in the background may ignore Ctrl-C, and under nohup the end of the terminal. A window does neither.
 PROGRAM = """
 import fcntl, runpy, signal, sys, termios
 signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 sys.argv[0] = "staves"
 runpy.run_module("staves", run_name="__main__")
