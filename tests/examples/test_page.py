@@ -183,7 +183,7 @@ def test_a_page_goes_on_once_the_server_is_back(pages: Any, client: Client) -> N
 
 def test_pages_in_the_background_leave_others_their_connections(pages: Any, client: Client) -> None:
     """A browser opens six to one server, and each page that is looked at keeps one to hear what is new."""
-    page = pages()
+    first = page = pages()
     table = opened(page, client, "nava")
     mine, _ = in_turn(client, table)
     hide = "hidden => { Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });"
