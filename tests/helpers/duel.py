@@ -235,13 +235,14 @@ _CARDS = 9
 
 @attrs.frozen
 class Encoder:
-    """The own card, what lies on the table, which cards lie elsewhere, and who has acted and shown."""
+    """The viewer's card, the table, the cards elsewhere, who has acted and shown, and where player 0 sits."""
 
     blocks: tuple[Block, ...] = (
         Block("own", (1,)),
         Block("table", (2,), seats=0),
         Block("unseen", (_CARDS,)),
         Block("done", (2, 2), seats=0),
+        Block("player_0", (2,), seats=0),
     )
 
     def write(self, view: Glimpse, vector: "array[float]") -> None:
@@ -254,6 +255,7 @@ class Encoder:
         for player, shown in enumerate(view.done):
             seat = 3 + _CARDS + 2 * (player != view.player)
             vector[seat], vector[seat + 1] = 1, shown
+        vector[3 + _CARDS + 4 + view.player] = 1
 
     def fits(self, _view: Glimpse) -> bool:
         """Say yes: all duels are alike."""

@@ -150,6 +150,8 @@ def _images(case: Case, features: Any) -> Iterator[Any]:
     symmetries: Any = case.game.symmetries
     for renaming in () if symmetries is None else islice(symmetries.all(case.state), _IMAGES):
         image = renaming.state(case.state)
+        if image.game is not case.game:  # that is for the law `symmetry` to report
+            continue
         with suppress(ValueError):  # turned boards or recolored cards may have another setup
             for player in case.game.play.players(image):
                 features.vector(staves.view(image, player))

@@ -132,7 +132,7 @@ def _signed(text: str) -> Claim:
 
 
 def _crashing(text: str) -> hands.PlayCard:
-    return hands.PLAYS[int(text.split()[1])]
+    return {str(play): play for play in hands.PLAYS}[text]
 
 
 MISTAKES = (
