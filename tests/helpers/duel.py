@@ -255,7 +255,7 @@ class Encoder:
         for player, shown in enumerate(view.done):
             seat = 3 + _CARDS + 2 * (player != view.player)
             vector[seat], vector[seat + 1] = 1, shown
-        vector[3 + _CARDS + 4 + view.player] = 1
+        vector[3 + _CARDS + 4 + (view.player or 0)] = 1
 
     def fits(self, _view: Glimpse) -> bool:
         """Say yes: all duels are alike."""
