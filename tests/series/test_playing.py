@@ -32,7 +32,7 @@ from staves._games import SHIPPED
 from staves.players import GreedyPlayer, RandomPlayer
 from staves.series import GameFailed, PlayerFailed, Result, simulate, tournament
 from staves.series._clock import within
-from staves.series._games import Game
+from staves.series._games import in_order
 from staves.series._playing import Work, play, play_all
 
 PAIR = {"listener": Listener, "random": RandomPlayer}
@@ -218,13 +218,14 @@ def test_who_is_at_fault_loses_whoever_was_asked_last(seats: str) -> None:
 # ------------------------------------------------------------------------ limits
 
 
-WORK = Work(SMALL, {"good": Listener, "bad": Sleeper}, 0, 600)
-GAME = Game(0, 0, ("bad", "good"))
+def work(contestants: Any, limit: float | None = 600, setup: Any = SMALL, *, seed: int = 0, games: int = 1) -> Work:
+    """Return what a worker needs for these contestants, who sit in this order."""
+    return Work(in_order(setup, contestants, games, seed), limit)
 
 
 def test_a_player_who_never_answers_loses() -> None:
     """The one who was asked last is named."""
-    result = play(WORK, GAME)
+    result = play(work({"bad": Sleeper, "good": Listener}), 0)
     assert ("bad didn't answer within 600 seconds", ("good",)) == (result.problem, result.winners)
     assert signal.getsignal(signal.SIGALRM) == signal.SIG_DFL
 
@@ -233,9 +234,9 @@ def test_a_player_who_never_answers_loses() -> None:
 def test_a_player_who_swallows_the_alarm_loses_all_the_same(moves: int) -> None:
     """At the next move, or at the end of the game, and not the one who is asked then."""
     alarms = iter([False] * (moves - 1))
-    contestants: Any = {"good": Listener, "bad": lambda seed: Sleepwalker(seed, alarms)}
-    result = play(Work(SMALL, contestants, 0, 600), Game(0, 0, ("bad", "good")))
-    expected = play(Work(SMALL, dict.fromkeys(contestants, Listener), 0, None), Game(0, 0, ("bad", "good")))
+    contestants: Any = {"bad": lambda seed: Sleepwalker(seed, alarms), "good": Listener}
+    result = play(work(contestants), 0)
+    expected = play(work(dict.fromkeys(contestants, Listener), None), 0)
     late = next(alarms, None) is None
     assert ("bad didn't answer within 600 seconds" if late else None) == result.problem
     assert (("good",) if late else expected.winners) == result.winners
@@ -244,10 +245,8 @@ def test_a_player_who_swallows_the_alarm_loses_all_the_same(moves: int) -> None:
 def test_a_game_that_ends_with_a_swallowed_alarm_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     """There is no next move, so it is noticed then."""
     monkeypatch.setattr("staves.series._playing.MAX_ACTIONS", 1)
-    contestants: Any = {"good": Listener, "bad": lambda seed: Sleepwalker(seed, iter(()))}
-    result = play(
-        Work(staves.setup("stones rows=1 columns=2 stones=1"), contestants, 0, 600), Game(0, 0, ("bad", "good"))
-    )
+    contestants: Any = {"bad": lambda seed: Sleepwalker(seed, iter(())), "good": Listener}
+    result = play(work(contestants, setup=staves.setup("stones rows=1 columns=2 stones=1")), 0)
     assert ("bad didn't answer within 600 seconds", ("good",)) == (result.problem, result.winners)
 
 
@@ -273,21 +272,20 @@ def test_a_player_who_swallows_every_alarm_is_told_of_before_the_process_ends(mo
                     pass
 
     monkeypatch.setattr("staves.series._playing.confess", confessed)
-    play(Work(SMALL, {"good": Listener, "bad": Told}, 0, 600), GAME)
+    play(work({"bad": Told, "good": Listener}), 0)
     assert [(0, ("bad", "good"), ("good",), 0, "bad didn't answer within 600 seconds", 0, 0)] == told
 
 
 def test_games_within_the_limit_are_played_as_without() -> None:
     """A limit changes nothing for those who keep it."""
-    work = Work(SMALL, PAIR, 5, None)
-    games = [Game(number, number, tuple(PAIR)) for number in range(3)]
-    assert play_all(work, games).rows == play_all(work._replace(limit=600), games).rows
+    without, within = (play_all(work(PAIR, limit, seed=5, games=3), range(3)).rows for limit in (None, 600))
+    assert without == within
 
 
 def test_without_alarms_a_game_is_played_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the system has none, nothing is left but to end the process."""
     monkeypatch.delattr(signal, "setitimer")
-    assert play(WORK._replace(contestants=PAIR), Game(0, 0, tuple(PAIR))).problem is None
+    assert play(work(PAIR), 0).problem is None
 
 
 def test_a_thread_can_keep_no_limit() -> None:

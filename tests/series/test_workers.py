@@ -22,9 +22,9 @@ from helpers.contestants import BOTS, SMALL, Homebody, Killer, Listener, Lost, d
 from staves._core.errors import InvalidSetup
 from staves.players import RandomPlayer
 from staves.series import GameFailed, simulate, tournament
-from staves.series._games import Game, derived
+from staves.series._games import derived, in_order
 from staves.series._inside import confess, enlist, unpickled
-from staves.series._playing import Work, play_all
+from staves.series._playing import play_all
 from staves.series._workers import DIED, Terms, results_of
 
 PAIR = {"killer": Killer, "other": Listener}
@@ -49,8 +49,8 @@ class Here(Executor):
             raise self._error("dead")
         future = _Counted(self)
         games = arguments[1] if fn is play_all else []
-        self.sent += [game.number for game in games]
-        if any(game.number in self._deadly for game in games):
+        self.sent += games
+        if any(number in self._deadly for number in games):
             self.dead = True
             future.set_exception(self._error("killed"))
         else:
@@ -94,10 +94,10 @@ def test_nobody_waits_for_games_that_go_on_after_an_interrupt() -> None:
 
     class Slow(Here):
         def submit(self, fn: Any, /, *arguments: Any, **_: Any) -> "Future[Any]":
-            if fn is not play_all or arguments[1][0].number == 0:
+            if fn is not play_all or arguments[1][0] == 0:
                 return super().submit(fn, *arguments)
             future: Future[Any] = Future()
-            if arguments[1][0].number == 1:
+            if arguments[1][0] == 1:
                 future.set_running_or_notify_cancel()
             waiting.append(future)
             return future
@@ -334,8 +334,8 @@ class Confessing(Here):
         """Tell of all games before the end."""
         future = super().submit(fn, *arguments)
         if future.exception() is not None:
-            for game in arguments[1]:
-                self._confessions.send((game.number, game.seats, ("greedy",), 0, "random is late"))
+            for number in arguments[1]:
+                self._confessions.send((number, tuple(BOTS), ("greedy",), 0, "random is late"))
         return future
 
 
@@ -411,9 +411,8 @@ def test_seeds_are_whole_numbers() -> None:
 
 def test_all_games_that_are_asked_for_come_back() -> None:
     """And then no more."""
-    work = Work(SMALL, BOTS, 0, None)
-    games = [Game(number, number, tuple(BOTS)) for number in range(5)]
-    assert [0, 1, 2, 3, 4] == numbers(list(results_of(work, games, Terms(executor=Here()))))
+    found = results_of(in_order(SMALL, BOTS, 5, 0), range(5), Terms(executor=Here()))
+    assert [0, 1, 2, 3, 4] == numbers(list(found))
 
 
 def test_terms_are_plain() -> None:

@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import starmap
 from typing import Any, Final, NamedTuple
 
@@ -11,14 +11,12 @@ from staves._core.errors import StavesError, told
 from staves._core.limits import MAX_ACTIONS
 from staves._core.seeds import below
 from staves._core.sitting import check_player, dismiss
-from staves._setups import AnySetup
 from staves.match import Match, MatchError, TurnTo
 from staves.players import GreedyPlayer, RandomPlayer
 from staves.series._clock import TimeIsUp, within
-from staves.series._games import Game, derived, players_of
+from staves.series._games import Game, Series, derived, players_of
 from staves.series._inside import confess
 from staves.series._result import UNFINISHED, Result, faulted, row_of
-from staves.table._bots import Contestant
 
 _MOST_RINGS: Final = 3
 """How often a player may catch the alarm in one move."""
@@ -42,11 +40,9 @@ class GameFailed(StavesError, RuntimeError):  # noqa: N818 (a name that says it 
 
 
 class Work(NamedTuple):
-    """What a worker needs besides the games: the setup, the contestants, the seed and the time limit."""
+    """What a worker needs besides the numbers of the games: the series and the time limit."""
 
-    setup: AnySetup
-    contestants: Mapping[str, Contestant]
-    seed: int
+    series: Series
     limit: float | None
 
 
@@ -62,37 +58,37 @@ class Played(NamedTuple):
         return starmap(Result, self.rows)
 
 
-def play_all(work: Work, games: Sequence[Game]) -> Played:
+def play_all(work: Work, numbers: Sequence[int]) -> Played:
     """Play some games."""
     began = time.perf_counter()
-    rows = [row_of(play(work, game)) for game in games]
+    rows = [row_of(play(work, number)) for number in numbers]
     return Played(rows, time.perf_counter() - began)
 
 
-def play(work: Work, game: Game, check: Callable[[], object] | None = None) -> Result:
+def play(work: Work, number: int, check: Callable[[], object] | None = None) -> Result:
     """Play a game.
 
     Args:
-        work: The setup, the contestants, the seed and the time limit.
-        game: The game.
+        work: The series and the time limit.
+        number: The number of the game in the series.
         check: Called before each move, to interrupt the game.
 
     Raises:
         GameFailed: The game itself raised an exception.
     """
-    running = _Running(game, work.limit, check)
+    running = _Running(work.series.game(number), work.limit, check)
     try:
         if work.limit is None:
-            return running.played(work)
+            return running.played(work.series)
         with within(work.limit, running.note_late):
-            result = running.played(work)
+            result = running.played(work.series)
             return [*running.late, result][0]  # a player may have caught the alarm
     except TimeIsUp:
         return running.late[0]
     except MatchError as error:
         return running.lost(error.problem, running.sitting[error.player])
     except Exception as error:
-        raise GameFailed(game.number, told(error)) from error
+        raise GameFailed(number, told(error)) from error
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # noqa: BLE001 (such as SystemExit, which would end the worker)
@@ -130,17 +126,17 @@ class _Running:
         done = self._actions - (self._state() is self._before)
         return faulted(self._game.number, self._game.seats, loser or self.asked, done, problem)
 
-    def played(self, work: Work) -> Result:
+    def played(self, series: Series) -> Result:
         """Play the game and return the result."""
         number, deal, seats = self._game
-        rng = random.Random(derived(work.seed, "deal", deal))  # noqa: S311 (games, not secrets)
-        state: Any = work.setup.new_game(seed=rng)
+        rng = random.Random(derived(series.seed, "deal", deal))  # noqa: S311 (games, not secrets)
+        state: Any = series.setup.new_game(seed=rng)
         self.sitting = dict(zip(players_of(state), seats, strict=True))
-        made_by = [work.contestants[name] for name in seats]
+        made_by = [series.contestants[name] for name in seats]
         only_chance = all(contestant is RandomPlayer for contestant in made_by)
         if only_chance or all(contestant is RandomPlayer or contestant is GreedyPlayer for contestant in made_by):
             if number != deal:  # other games of this deal need other random moves
-                rng = random.Random(derived(work.seed, "moves", number))  # noqa: S311 (games, not secrets)
+                rng = random.Random(derived(series.seed, "moves", number))  # noqa: S311 (games, not secrets)
             state = self._at_random(state, rng) if only_chance else self._shortly(state, made_by, rng)
         else:
             players: list[Any] = []
@@ -148,7 +144,7 @@ class _Running:
                 for seat, (name, contestant) in enumerate(zip(seats, made_by, strict=True)):
                     self.asked = name
                     try:
-                        players.append(contestant(derived(work.seed, "player", number, seat)))
+                        players.append(contestant(derived(series.seed, "player", number, seat)))
                         check_player(players[-1], "what a contestant returns")
                     except Exception as error:  # noqa: BLE001 (any exception is the contestant's fault)
                         return self.lost(f"returned no player: {told(error)}")

@@ -7,7 +7,6 @@ from pathlib import Path
 from staves._setups import AnySetup
 from staves.series._games import Series, all_orders, in_order
 from staves.series._journal import Journal
-from staves.series._playing import Work
 from staves.series._result import Result
 from staves.series._standings import Standings, standings_of
 from staves.series._workers import Engine, Terms, results_of
@@ -55,12 +54,11 @@ class Run(Iterator[Result]):
 def _results(
     series: Series, terms: Terms, journal: Journal | None, check: Callable[[], object] | None
 ) -> Generator[Result, None, None]:
-    work = Work(series.setup, series.contestants, series.seed, terms.limit)
     if journal is None:
-        yield from results_of(work, map(series.game, range(len(series))), terms, check)
+        yield from results_of(series, range(len(series)), terms, check)
         return
-    missing = (series.game(number) for number in range(len(series)) if number not in journal)
-    with closing(results_of(work, missing, terms, check)) as played:
+    missing = (number for number in range(len(series)) if number not in journal)
+    with closing(results_of(series, missing, terms, check)) as played:
         kept, fresh = iter(journal), journal.noted(played)
         for number in range(len(series)):
             yield next(kept if number in journal else fresh)

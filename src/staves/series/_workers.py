@@ -19,7 +19,7 @@ import attrs
 
 from staves._core.checks import is_whole, whole
 from staves._core.errors import StavesError, described, shown, told
-from staves.series._games import Game
+from staves.series._games import Series
 from staves.series._inside import arrived, enlist, unpickled
 from staves.series._playing import GameFailed, Played, Work, play, play_all
 from staves.series._result import Result
@@ -101,17 +101,18 @@ class Terms:
 
 
 def results_of(
-    work: Work, games: Iterable[Game], terms: Terms, check: Callable[[], object] | None = None
+    series: Series, numbers: Iterable[int], terms: Terms, check: Callable[[], object] | None = None
 ) -> Generator[Result, None, None]:
     """Yield the results of games in order.
 
     Args:
-        work: The setup, the contestants, the seed and the time limit.
-        games: The games.
+        series: The series.
+        numbers: The numbers of the games.
         terms: How to play them.
         check: Called before each move of a game that is played in this process.
     """
-    found = (play(work, game, check) for game in games) if terms.inline else _sent(work, games, terms)
+    work = Work(series, terms.limit)
+    found = (play(work, number, check) for number in numbers) if terms.inline else _sent(work, numbers, terms)
     if not terms.strict:
         yield from found
         return
@@ -184,11 +185,11 @@ class _Crew:
             end.close()
 
 
-def _sent(work: Work, games: Iterable[Game], terms: Terms) -> Iterator[Result]:
+def _sent(work: Work, numbers: Iterable[int], terms: Terms) -> Iterator[Result]:
     crew = _Crew(terms)
-    sending = _Sending(crew, work, games, terms)
+    sending = _Sending(crew, work, numbers, terms)
     try:
-        _check_parts(crew, work)
+        _check_parts(crew, work.series)
         yield from sending.results()
     finally:
         # After Ctrl-C a game may still go on, perhaps forever. Don't wait for it.
@@ -196,16 +197,19 @@ def _sent(work: Work, games: Iterable[Game], terms: Terms) -> Iterator[Result]:
 
 
 class _Sending:
-    """Chunks of games on their way to the workers and back."""
+    """Chunks of games on their way to the workers and back.
 
-    def __init__(self, crew: _Crew, work: Work, games: Iterable[Game], terms: Terms) -> None:
+    Only the numbers of the games are sent, from which a worker knows their deals and seats.
+    """
+
+    def __init__(self, crew: _Crew, work: Work, numbers: Iterable[int], terms: Terms) -> None:
         self._crew = crew
         self._work = work
-        self._games = iter(games)
+        self._numbers = iter(numbers)
         self._ahead = terms.ahead or 2 * (terms.jobs or os.cpu_count() or 1)
         self._size = terms.chunk or 1
         self._grows = terms.chunk is None
-        self._pending: deque[tuple[list[Game], Future[Played]]] = deque()
+        self._pending: deque[tuple[list[int], Future[Played]]] = deque()
 
     def results(self) -> Iterator[Result]:
         """Yield the results in the order of the games."""
@@ -227,31 +231,32 @@ class _Sending:
 
     def _filled(self) -> bool:
         """Submit chunks until enough are pending. Return whether any are."""
-        while len(self._pending) < self._ahead and (chunk := list(islice(self._games, self._size))):
+        while len(self._pending) < self._ahead and (chunk := list(islice(self._numbers, self._size))):
             self._pending.append((chunk, self._crew.submit(play_all, self._work, chunk)))
         return bool(self._pending)
 
-    def _again(self, chunk: list[Game], error: Exception) -> Iterator[Result]:
+    def _again(self, chunk: list[int], error: Exception) -> Iterator[Result]:
         """Yield the results of a lost chunk: play its games one by one, and submit the other lost chunks again.
 
         A broken executor loses everything pending, so nothing else is pending while these games are played.
         """
         self._crew.mend(error)
-        for game in chunk:
-            yield self._alone(game)
+        for number in chunk:
+            yield self._alone(number)
         if isinstance(error, BrokenExecutor):
             self._pending = deque(
-                (games, future if _is_there(future) else self._crew.submit(play_all, self._work, games))
-                for games, future in self._pending
+                (numbers, future if _is_there(future) else self._crew.submit(play_all, self._work, numbers))
+                for numbers, future in self._pending
             )
 
-    def _alone(self, game: Game) -> Result:
+    def _alone(self, number: int) -> Result:
         """Return the result of a game that is submitted alone. If its worker dies again, this game is at fault."""
-        played = _played(self._crew.submit(play_all, self._work, [game]))
+        played = _played(self._crew.submit(play_all, self._work, [number]))
         if isinstance(played, Exception):
             self._crew.mend(played)
             self._crew.submit(arrived, None).result()  # if this raises, no worker is left; not the game's fault
-            return self._crew.confessed(game.number) or Result(game.number, game.seats, (), 0, DIED)
+            seats = self._work.series.game(number).seats
+            return self._crew.confessed(number) or Result(number, seats, (), 0, DIED)
         return next(played.results)
 
 
@@ -273,10 +278,10 @@ def _is_there(future: "Future[Any]") -> bool:
     return future.done() and not future.cancelled() and future.exception() is None
 
 
-def _check_parts(crew: _Crew, work: Work) -> None:
-    """Raise a `TypeError` that names a part of the work that can't be sent to the workers."""
-    parts: dict[str, Any] = {f"contestants[{name!r}]": contestant for name, contestant in work.contestants.items()}
-    for name, part in {"setup": work.setup, **parts}.items():
+def _check_parts(crew: _Crew, series: Series) -> None:
+    """Raise a `TypeError` that names a part of the series that can't be sent to the workers."""
+    parts: dict[str, Any] = {f"contestants[{name!r}]": contestant for name, contestant in series.contestants.items()}
+    for name, part in {"setup": series.setup, **parts}.items():
         problem = _problem(crew, part)
         if problem is not None:
             hint = "define it at the top level of a module that the workers can import"
