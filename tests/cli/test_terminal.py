@@ -131,6 +131,19 @@ def test_a_bar_tells_how_much_time_is_left(
     assert stream.getvalue().endswith(" 0 of 10 games")
 
 
+def test_the_time_left_follows_from_what_was_done_of_late(
+    now: Callable[[float], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a file brought at once doesn't count for long."""
+    stream = Tty()
+    monkeypatch.setattr(sys, "stderr", stream)
+    progress = Progress("games")
+    for done in range(100_000, 100_101):
+        now(1)
+        progress(done, 100_200)
+    assert stream.getvalue().endswith(" 100,100 of 100,200 games, about 100 s left")
+
+
 def test_a_narrow_window_gets_no_bar(now: Callable[[float], None], monkeypatch: pytest.MonkeyPatch) -> None:
     """What doesn't fit in a line would leave traces."""
     stream = Tty()

@@ -5,6 +5,7 @@ import signal
 import sys
 import time
 from argparse import Namespace
+from collections import deque
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from types import TracebackType
@@ -24,6 +25,8 @@ _PAUSE: Final = 0.1
 _LINES: Final = 24
 _TELLING: Final = 2.0
 """Seconds until the remaining time is shown."""
+_SAMPLES: Final = 100
+"""How many times that the bar was drawn tell the speed: a series that goes on begins with results that took no time."""
 _UNITS: Final = ((7200, 3600, "h"), (120, 60, "min"), (0, 1, "s"))
 """Units of time, each with the seconds from which it is used, and how many it is."""
 
@@ -236,15 +239,18 @@ class Progress:
         self._stream = sys.stderr
         self._live = is_terminal(self._stream) and _knows_escapes()
         self._signs = "█░" if _can_write(self._stream, _FANCY) else "#-"
-        self._began = time.monotonic()
-        self._next = self._began + _PAUSE
+        now = time.monotonic()
+        self._next = now + _PAUSE
+        self._samples = deque([(now, 0)], maxlen=_SAMPLES)
         self._shown = False
 
     def __call__(self, done: int, most: int) -> None:
         """Show how much is done of how much there is to do, if it is time."""
-        if not self._live or time.monotonic() < self._next:
+        now = time.monotonic()
+        if not self._live or now < self._next:
             return
-        self._next = time.monotonic() + _PAUSE
+        self._next = now + _PAUSE
+        self._samples.append((now, done))
         self._shown = True
         full = _BAR * done // max(most, 1)
         text = f" {done:,} of {most:,} {self._what}{self._left(done, most)}"
@@ -256,10 +262,10 @@ class Progress:
 
     def _left(self, done: int, most: int) -> str:
         """Return how much time is left, once that can be told."""
-        took = time.monotonic() - self._began
-        if took < _TELLING or not 0 < done < most:
+        (began, before), (now, _) = self._samples[0], self._samples[-1]
+        if now - began < _TELLING or not before < done < most:
             return ""
-        left = round(took * (most - done) / done)
+        left = round((now - began) * (most - done) / (done - before))
         size, unit = next((size, unit) for least, size, unit in _UNITS if left >= least)
         return f", about {left // size} {unit} left"
 
