@@ -1,6 +1,7 @@
 """What may stand in the place of a node of a syntax tree: the faults, one function for each kind of node."""
 
 import ast
+import re
 from collections.abc import Callable, Iterator
 from copy import copy
 from typing import Any, TypeAlias
@@ -38,6 +39,9 @@ _CALLED = {"min": "max", "max": "min", "any": "all", "all": "any", "sorted": "li
 _UNWRAPPED = {"abs", "plain"}
 WORDING = {"description", "epilog", "help", "metavar"}
 """The keywords of calls that are nothing but wording."""
+
+_WORDS = re.compile(r"^(?=.*([a-z] [a-z]|^[a-z]{2,} $|^ [a-z]{2}|[a-z]{2} $))[^=]*$", re.DOTALL)
+"""What is wording: more than one word, or a word and a space for the next one. What has a `=` is notation."""
 
 
 def replacements(node: ast.AST, lineage: Lineage) -> Iterator[ast.AST]:
@@ -111,6 +115,8 @@ def _constant(node: ast.Constant, lineage: Lineage) -> Iterator[ast.AST]:
             yield ast.Constant(value - 1)
         case "":
             yield ast.Constant("~")
+        case str(value) if _WORDS.match(value) and not isinstance(lineage[-1], ast.Attribute):
+            pass
         case str(value) if value.strip() or not isinstance(lineage[-1], ast.JoinedStr):
             yield ast.Constant("")
         case _:

@@ -132,14 +132,14 @@ PLANTED = (
     Planted(
         "all players of a game get the same seed",
         "series/_playing.py",
-        'players.append(contestant(derived(work.seed, "player", number, seat)))',
-        'players.append(contestant(derived(work.seed, "player", number)))',
+        'players.append(contestant(derived(series.seed, "player", number, seat)))',
+        'players.append(contestant(derived(series.seed, "player", number)))',
     ),
     Planted(
         "the games of a deal are not played with the same cards",
         "series/_playing.py",
-        'rng = random.Random(derived(work.seed, "deal", deal))',
-        'rng = random.Random(derived(work.seed, "deal", number))',
+        'rng = random.Random(derived(series.seed, "deal", deal))',
+        'rng = random.Random(derived(series.seed, "deal", number))',
     ),
     Planted(
         "the second game of a deal draws its moves as the first",
@@ -168,8 +168,8 @@ PLANTED = (
     Planted(
         "the first game of a lost chunk is left out",
         "series/_workers.py",
-        "        for game in chunk:\n            yield self._alone(game)\n",
-        "        for game in chunk[1:]:\n            yield self._alone(game)\n",
+        "        for number in chunk:\n            yield self._alone(number)\n",
+        "        for number in chunk[1:]:\n            yield self._alone(number)\n",
     ),
     Planted(
         "intervals take every game of a deal for one of its own",
