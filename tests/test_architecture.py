@@ -26,12 +26,12 @@ def imported(path: Path) -> set[str]:
     return {name for name in names if name.split(".")[0] == "staves"}
 
 
-def rooms(name: str) -> list[Path]:
+def modules(name: str) -> list[Path]:
     """Return the files of one part of the library, which is a folder or a module."""
     return sorted((ROOT / name).glob("*.py")) or [ROOT / f"{name}.py"]
 
 
-@pytest.mark.parametrize("path", rooms("_core"), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", modules("_core"), ids=lambda path: path.stem)
 def test_the_core_knows_no_game_and_no_tool(path: Path) -> None:
     """The shared part imports nothing but itself."""
     assert {name for name in imported(path) if not name.startswith("staves._core.")} == set()
@@ -39,9 +39,9 @@ def test_the_core_knows_no_game_and_no_tool(path: Path) -> None:
 
 @pytest.mark.parametrize("game", SHIPPED)
 def test_games_know_the_core_and_themselves(game: str) -> None:
-    """A game imports the shared part and its own rooms, and no other game or tool."""
+    """A game imports the shared part and its own modules, and no other game or tool."""
     allowed = ("staves._core.", f"staves.{game}.")
-    for path in rooms(game):
+    for path in modules(game):
         assert {name for name in imported(path) if not name.startswith(allowed)} == set(), path
 
 
@@ -81,10 +81,10 @@ def test_every_listed_game_is_a_folder_or_a_module() -> None:
 
 def test_no_module_has_the_name_of_a_public_function() -> None:
     """Importing it would put the module in the place of the function."""
-    modules = {path.stem for path in ROOT.glob("*.py")} | {path.parent.name for path in ROOT.glob("*/__init__.py")}
+    public = {path.stem for path in ROOT.glob("*.py")} | {path.parent.name for path in ROOT.glob("*/__init__.py")}
     functions = {name for name in staves.__all__ if callable(getattr(staves, name))}
-    assert set() == modules & functions
-    assert set() == {path.stem for path in rooms("envs")} & {*staves.envs.__all__}
+    assert set() == public & functions
+    assert set() == {path.stem for path in modules("envs")} & {*staves.envs.__all__}
 
 
 def test_hypothesis_is_needed_only_by_what_needs_it() -> None:

@@ -21,7 +21,7 @@ from typing import Any
 
 import pytest
 
-import house
+import architecture
 import indexes
 import lists
 import narrow
@@ -343,18 +343,18 @@ def test_the_page_of_the_laws_lists_them() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_the_page_of_the_house_tells_what_is_in_each_room(
+def test_the_page_of_the_architecture_names_each_module(
     game: "staves.Game[object, object, object, object, object]",
 ) -> None:
-    """The rooms of every game are on the page."""
+    """The modules of every game are on the page."""
     page = (ROOT / "docs" / "design" / "index.md").read_text(encoding="utf-8")
-    rooms = {path.stem.removeprefix("_") for path in (SOURCE / game.name).glob("*.py") if path.stem != "__init__"}
-    assert set() == {room for room in rooms if f"`{room}`" not in page}
+    modules = {path.stem.removeprefix("_") for path in (SOURCE / game.name).glob("*.py") if path.stem != "__init__"}
+    assert set() == {module for module in modules if f"`{module}`" not in page}
 
 
-def test_the_plan_of_the_house_is_current() -> None:
-    """`python rulebook/house.py` would draw just this."""
-    assert house.plan() == house.PLAN.read_text(encoding="utf-8")
+def test_the_diagram_of_the_architecture_is_current() -> None:
+    """`python rulebook/architecture.py` would draw just this."""
+    assert architecture.plan() == architecture.PLAN.read_text(encoding="utf-8")
 
 
 def test_the_lists_and_figures_on_pages_are_current() -> None:

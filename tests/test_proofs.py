@@ -233,9 +233,9 @@ def test_games_are_followed_with_all_options(name: str) -> None:
     """Each option has several values in some games."""
     from random import Random  # noqa: PLC0415
 
-    room: Any = import_module(f"followed.{name}")
+    followed: Any = import_module(f"followed.{name}")
     random = Random(0)
-    rules = {room.start(random).rules for _ in range(200)}
+    rules = {followed.start(random).rules for _ in range(200)}
     for field in attrs.fields(type(next(iter(rules)))):
         assert len({getattr(each, field.name) for each in rules}) > 1
 

@@ -86,7 +86,7 @@ def by_name(games: Games) -> Mapping[str, AnyGame]:
 
 
 def is_name(text: str) -> bool:
-    """Say whether a text can name a game in a text or on the command line."""
+    """Return whether a text can be the name of a game in positions and on the command line."""
     return _NAME.fullmatch(text) is not None
 
 

@@ -38,7 +38,7 @@ def describe(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Tell it."""
+    """Play the game and print its story."""
     out = screen(arguments)
     resting = out.live and is_terminal(sys.stdin)
     start = setup_of(arguments.game, arguments).new_game(seed=arguments.seed)

@@ -30,8 +30,8 @@ class Games:
     """Returns the games of an engine by their names. In each process that asks, the engine is started once.
 
     Attributes:
-        command: How the engine is started.
-        timeout: How many seconds it may take for an answer.
+        command: The command that starts the engine.
+        timeout: The time limit for an answer, in seconds.
     """
 
     command: str
@@ -62,7 +62,7 @@ def _game(of: Games, name: str) -> AnyGame:
 
 @contextmanager
 def games_of(arguments: Namespace) -> Generator[Games]:
-    """Start the engine, and end it when its games have been checked."""
+    """Start the engine, and stop it after its games have been checked."""
     of = Games(arguments.engine, arguments.timeout or TIMEOUT)
     try:
         with _started(of):
@@ -75,7 +75,7 @@ def games_of(arguments: Namespace) -> Generator[Games]:
 
 
 def words_of(arguments: Namespace) -> list[str]:
-    """Return the words of a command that name the engine; none if there is none."""
+    """Return the command-line arguments that name the engine; an empty list if there is none."""
     if arguments.engine is None:
         return []
     return ["--engine", arguments.engine, *([] if arguments.timeout is None else ["--timeout", str(arguments.timeout)])]

@@ -28,7 +28,7 @@ def describe(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Tell them."""
+    """Print the rules."""
     out, setup = Screen(sys.stdout), setup_of(arguments.game, arguments)
     if arguments.rule is None:
         out.page(setup.rules_text(full=arguments.full))

@@ -35,7 +35,7 @@ def bot_named(word: str) -> Bot | None:
 
 
 def is_seat(word: str) -> bool:
-    """Say whether somebody of this name can sit at a table with people: one of them, or a bot of the library."""
+    """Return whether a name stands for a person or one of the library's bots."""
     return word == HUMAN or bot_named(word) is not None
 
 

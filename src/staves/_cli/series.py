@@ -58,6 +58,6 @@ def started(series: Series, arguments: Namespace, go_on: Callable[[int, int], ob
 
 
 def tell_interrupted(command: str, done: int, most: int) -> None:
-    """Say that Ctrl-C was pressed, and how far the games are."""
+    """Report that Ctrl-C was pressed, and how many games are finished."""
     line = f"staves {command}: interrupted after {done:,} of {most:,} games\n"
     complain(f"\n{line}" if sys.stderr.isatty() else line)

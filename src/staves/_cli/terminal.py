@@ -15,35 +15,35 @@ from staves._core.ink import Ink
 
 WINDOWS: Final = os.name == "nt"
 _NEW_CONSOLES: Final = ("ANSICON", "ConEmuANSI", "TERM", "WT_SESSION")
-"""Variables of which one is there if a console of Windows understands escape sequences."""
+"""Environment variables; a Windows console that supports escape sequences sets one of them."""
 _FANCY: Final = "·●○█░▒│─┼✓✗"
 _ENDS: Final = {signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)}  # Windows knows only one
 _KILLED: Final = 128
-"""What is added to the number of a signal for the exit code."""
+"""Added to the number of a signal, this gives the exit code."""
 _BAR: Final = 30
 _PAUSE: Final = 0.1
 _LINES: Final = 24
 _TELLING: Final = 2.0
 """Seconds until the remaining time is shown."""
 _SAMPLES: Final = 100
-"""How many times that the bar was drawn tell the speed: a series that goes on begins with results that took no time."""
+"""The remaining time is estimated from the last updates only, as a resumed series begins with results at no cost."""
 _UNITS: Final = ((7200, 3600, "h"), (120, 60, "min"), (0, 1, "s"))
-"""Units of time, each with the seconds from which it is used, and how many it is."""
+"""Units of time: the seconds from which each is used, its length in seconds, and its name."""
 
 
 def is_terminal(stream: TextIO) -> bool:
-    """Say whether a person looks at what is written, or types what is read."""
+    """Return whether the stream is connected to a terminal, with a person in front of it."""
     return stream.isatty()
 
 
 class Screen:
-    """Where a command writes, and with what.
+    """The output stream of a command, and how to write to it.
 
     Args:
-        stream: Where it is written to.
-        color: 'always', 'never', or 'auto': if the stream is a terminal that shows colors, and nothing in the
-            environment speaks against it.
-        ascii_only: Whether there may be nothing but ASCII.
+        stream: The stream to write to.
+        color: 'always', 'never', or 'auto', which means colors if the stream is a terminal that supports them and no
+            environment variable forbids them.
+        ascii_only: Whether to write only ASCII characters.
     """
 
     def __init__(self, stream: TextIO, color: str = "auto", *, ascii_only: bool = False) -> None:
@@ -55,7 +55,7 @@ class Screen:
 
     @property
     def ink(self) -> Ink:
-        """What to write boards with, as wide as the terminal is now."""
+        """How to write boards: colors, characters, and the current width of the terminal."""
         return Ink(self._color, self._unicode, width_of(self._stream))
 
     def say(self, text: str = "") -> None:
@@ -63,27 +63,27 @@ class Screen:
         self._stream.write(f"{text}\n")
 
     def tell(self, text: str, head: str = "") -> None:
-        """Write something in words, broken into lines where the terminal is narrow, after a head."""
+        """Write a paragraph after a head, wrapped to the width of the terminal."""
         self.say(self.ink.wrapped(head, text.split(" "), " "))
 
     def page(self, text: str) -> None:
-        """Write a text of many lines: through a pager, if a person is at the terminal and it has too few lines."""
+        """Write a long text, through a pager if it doesn't fit on the terminal."""
         fits = text.count("\n") + 2 < lines_of(self._stream)
         if fits or not (self.live and is_terminal(sys.stdin) and _paged(text, self._stream.encoding or "utf-8")):
             self.say(text)
 
     def flush(self) -> None:
-        """See to it that all is written."""
+        """Write all buffered output."""
         self._stream.flush()
 
 
 def screen(arguments: Namespace) -> Screen:
-    """Return the screen of a command, with the look that the user wants."""
+    """Return the screen of a command, with the user's choice of colors and characters."""
     return Screen(sys.stdout, arguments.color, ascii_only=arguments.ascii)
 
 
 def width_of(stream: TextIO) -> int | None:
-    """Return how wide a terminal is now; None: it is none, or doesn't tell."""
+    """Return the current width of a terminal, or None if the stream isn't one or doesn't report its width."""
     try:
         return os.get_terminal_size(stream.fileno()).columns or None if stream.isatty() else None
     except (OSError, ValueError):
@@ -91,7 +91,7 @@ def width_of(stream: TextIO) -> int | None:
 
 
 def lines_of(stream: TextIO) -> int:
-    """Return how many lines a terminal has now."""
+    """Return the current number of lines of a terminal."""
     try:
         return os.get_terminal_size(stream.fileno()).lines or _LINES
     except (OSError, ValueError):
@@ -99,7 +99,7 @@ def lines_of(stream: TextIO) -> int:
 
 
 def _paged(text: str, encoding: str, *, windows: bool = WINDOWS) -> bool:
-    """Let a pager show a text: the one that the environment names, or less; say whether there is one."""
+    """Show a text in the pager that the environment names, or in less. Return False if there is no pager."""
     import shlex  # noqa: PLC0415 (most commands write little)
     import subprocess  # noqa: PLC0415 (the same)
 
@@ -119,7 +119,7 @@ def _paged(text: str, encoding: str, *, windows: bool = WINDOWS) -> bool:
 
 
 def _left_alone(_signal: int, _frame: object) -> None:
-    """Do nothing about a Ctrl-C."""
+    """Ignore Ctrl-C."""
 
 
 def _has_color(stream: TextIO) -> bool:
@@ -129,7 +129,7 @@ def _has_color(stream: TextIO) -> bool:
 
 
 def _knows_escapes(*, windows: bool = WINDOWS) -> bool:
-    """Say whether a terminal shows escape sequences as colors: an old console of Windows would print them."""
+    """Return whether a terminal supports escape sequences. Old Windows consoles would print them."""
     if os.environ.get("TERM") == "dumb":
         return False
     return not windows or any(name in os.environ for name in _NEW_CONSOLES)
@@ -144,7 +144,7 @@ def _can_write(stream: TextIO, text: str) -> bool:
 
 
 def key(prompt: str) -> str:
-    """Return the first letter of what is answered, in lower case; `q` at the end of the input."""
+    """Read an answer and return its first letter in lower case, or `q` at the end of the input."""
     try:
         return input(prompt).strip().lower()[:1]
     except EOFError:
@@ -153,7 +153,7 @@ def key(prompt: str) -> str:
 
 
 def complain(text: str) -> None:
-    """Say what is wrong, if anybody can read it."""
+    """Write an error message, unless standard error is closed."""
     try:
         sys.stderr.write(text)
         sys.stderr.flush()
@@ -162,7 +162,7 @@ def complain(text: str) -> None:
 
 
 def silence(stream: TextIO) -> None:
-    """See to it that what is still buffered doesn't complain at exit that it cannot be written."""
+    """Discard buffered output, so that Python doesn't report at exit that it can't be written."""
     with suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
@@ -171,7 +171,7 @@ def silence(stream: TextIO) -> None:
 
 @contextmanager
 def ended_in_order() -> Generator[None, None, None]:
-    """Raise `SystemExit` when the terminal is closed or the program is told to end, so that cleanup is done."""
+    """Raise `SystemExit` when the terminal is closed or the program is terminated, so that it cleans up."""
     usual: dict[int, Any] = {}
     with suppress(ValueError):  # in a thread that no signals come to
         usual |= {each: signal.signal(each, _end) for each in _ENDS if signal.getsignal(each) is signal.SIG_DFL}
@@ -187,12 +187,12 @@ def _end(number: int, _frame: object) -> NoReturn:
 
 
 class Interrupts:
-    """Notes Ctrl-C, for where code that isn't ours might swallow the error that it usually is.
+    """Records Ctrl-C instead of raising `KeyboardInterrupt`, which code from elsewhere might catch.
 
-    If that code doesn't end, a second Ctrl-C is the usual error.
+    A second Ctrl-C raises `KeyboardInterrupt` at once, in case that code never ends.
 
     Args:
-        tell: What is to be told how much is done, if nobody has pressed it.
+        tell: Called with the progress as long as Ctrl-C hasn't been pressed.
     """
 
     def __init__(self, tell: Callable[[int, int], object]) -> None:
@@ -201,12 +201,12 @@ class Interrupts:
         self._usual: Any = None
 
     def __call__(self, done: int, most: int) -> None:
-        """Tell how much is done; `KeyboardInterrupt` if it was pressed."""
+        """Report the progress. Raise `KeyboardInterrupt` if Ctrl-C was pressed."""
         self.check()
         self._tell(done, most)
 
     def check(self) -> None:
-        """Raise `KeyboardInterrupt` if it was pressed."""
+        """Raise `KeyboardInterrupt` if Ctrl-C was pressed."""
         if self._noted:
             raise KeyboardInterrupt
 
@@ -231,7 +231,7 @@ class Progress:
     """A progress bar in the terminal for long commands, removed at the end.
 
     Args:
-        what: What is counted.
+        what: The name of the things that are counted.
     """
 
     def __init__(self, what: str) -> None:
@@ -245,7 +245,7 @@ class Progress:
         self._shown = False
 
     def __call__(self, done: int, most: int) -> None:
-        """Show how much is done of how much there is to do, if it is time."""
+        """Update the bar, at most ten times a second."""
         now = time.monotonic()
         if not self._live or now < self._next:
             return
@@ -261,7 +261,7 @@ class Progress:
         self._stream.flush()
 
     def _left(self, done: int, most: int) -> str:
-        """Return how much time is left, once that can be told."""
+        """Return the remaining time as text, or "" while it can't be estimated."""
         (began, before), (now, _) = self._samples[0], self._samples[-1]
         if now - began < _TELLING or not before < done < most:
             return ""

@@ -96,7 +96,7 @@ def readable(text: str, max_length: int, reader: str) -> str:
 
 
 def is_sequence(value: Any) -> bool:
-    """Say whether `value` is a sequence of things, as a list is and a text isn't."""
+    """Return whether `value` is a sequence other than text or bytes."""
     if type(value) is tuple or type(value) is list:
         return True
     if not isinstance(value, _SEQUENCE) or isinstance(value, str | bytes | bytearray | memoryview):

@@ -254,7 +254,7 @@ def added(form: Form, default: Any) -> Added:
 
 
 def _alike(one: Any, other: Any) -> bool:
-    """Say whether plain data is equal, and of the same types: 0 is not False."""
+    """Return whether plain data are equal and of the same types: 0 is not False."""
     if type(one) is not type(other):
         return False
     if type(one) is LIST:

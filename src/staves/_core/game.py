@@ -44,7 +44,7 @@ def _everything(state: Any, _action: object) -> Any:
 
 
 def unbounded(_state: object) -> None:
-    """Say that any number of actions can follow."""
+    """Return None: there is no limit to the number of actions."""
 
 
 @attrs.frozen

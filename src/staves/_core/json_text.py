@@ -75,7 +75,7 @@ _NO_BRACKETS: Final = re.compile(r'[^][{}"]++|"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.
 
 
 def is_deep(text: str) -> bool:
-    """Say whether lists and objects are nested in a document more deeply than in any that is correct."""
+    """Return whether a document has lists and objects nested more deeply than any valid document."""
     level = 0
     for bracket in _NO_BRACKETS.sub("", text):
         level += 1 if bracket in "[{" else -1

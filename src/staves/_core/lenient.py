@@ -81,7 +81,7 @@ def _place(typed: str, solid: list[int], text: str, position: int) -> int:
 
 
 def _repairs(notation: Notation[Any, Any], typed: str) -> Iterator[list[Repaired]]:
-    """Yield what comes out of each way to repair a text."""
+    """Yield the results of each way to repair a text."""
     for stripped in _stripped(typed):
         yield stripped
         plain = [(before, _GAP.sub(" ", text)) for before, text in stripped]
@@ -128,7 +128,7 @@ def _spellings(notation: Notation[Any, Any], text: str) -> Iterable[str]:
 
 
 def _stands_for(text: str, known: str) -> bool:
-    """Say whether the text of an action comes out of the repairs of a text."""
+    """Return whether repairing a text can give the text of an action."""
     bare = _bare(text)
     if bare.translate(_LOWER) != _bare(known).translate(_LOWER):
         return False
@@ -137,12 +137,12 @@ def _stands_for(text: str, known: str) -> bool:
 
 
 def _gaps(text: str) -> set[int]:
-    """Return after how many other characters each space of a text comes."""
+    """Return the position of each space of a text, not counting the spaces before it."""
     return {*accumulate(map(len, text.split(" ")[:-1]))}
 
 
 def _choices(text: str, place: int) -> tuple[str, ...]:
-    """Return what may be meant by a character."""
+    """Return the characters that a typed character may stand for."""
     sign = text[place]
     if sign in ascii_letters:
         return sign, sign.swapcase()
@@ -152,5 +152,5 @@ def _choices(text: str, place: int) -> tuple[str, ...]:
 
 
 def _bare(text: str) -> str:
-    """Return all of a text but the blanks."""
+    """Return a text without its spaces."""
     return _GAP.sub("", text)

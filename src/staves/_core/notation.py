@@ -142,7 +142,7 @@ def whole(text: str, read: Callable[[Scanner], T]) -> T:
 
 
 def is_number(text: str) -> bool:
-    """Say whether a text that was typed is a whole number from 0, and not absurdly long."""
+    """Return whether a typed text is a whole number from 0 with a sensible number of digits."""
     return text.isascii() and text.isdecimal() and len(text) <= MAX_TYPED_DIGITS
 
 

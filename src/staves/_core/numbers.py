@@ -71,7 +71,7 @@ class Listing(Protocol[A]):
         ...
 
     def fits(self, moment: Any, /) -> bool:
-        """Say whether a state or view is of the same setup, as far as it shows."""
+        """Return whether a state or view has the same setup, as far as it shows."""
         ...
 
 
@@ -98,7 +98,7 @@ class Kinds(Protocol[A]):
         ...
 
     def fits(self, moment: Any, /) -> bool:
-        """Say whether a state or view is of the same setup, as far as it shows."""
+        """Return whether a state or view has the same setup, as far as it shows."""
         ...
 
 
@@ -118,7 +118,7 @@ class Encoder(Protocol[V_contra]):
         ...
 
     def fits(self, view: V_contra, /) -> bool:
-        """Say whether a view is of the same setup, as far as it shows."""
+        """Return whether a view has the same setup, as far as it shows."""
         ...
 
 
@@ -148,7 +148,7 @@ class Listed(Generic[A]):
         return self._numbers.get(action)
 
     def fits(self, _moment: object) -> bool:
-        """Say yes: the actions don't depend on the setup."""
+        """Return True: the actions don't depend on the setup."""
         return True
 
 

@@ -110,7 +110,7 @@ def _in_common(old: Sequence[object], new: Sequence[object]) -> Iterator[tuple[i
 
 
 def _find_moved(gone: list[Shot], come: list[Shot]) -> None:
-    """Tell each piece that has come, unless it knows, where it glides from, if it is one that has gone.
+    """Set where each new piece glides from, if it is one that has gone and this isn't known yet.
 
     Where several would do, pieces move together: the way that most of them can have taken comes first, then the
     shortest. Text goes with a piece that it stands on, as alone it is another text at another place. If fewer pieces

@@ -142,7 +142,7 @@ def explain(moment: Moment[A, P], action: A) -> Rule | None:
 
 
 def is_terminal(moment: Moment[A, P]) -> bool:
-    """Say whether the game is over.
+    """Return whether the game is over.
 
     Raises:
         TypeError: `moment` is neither the state of a game nor a view of one.

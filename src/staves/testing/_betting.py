@@ -88,7 +88,7 @@ class Pairs:
 
     @property
     def different(self) -> bool:
-        """Whether anything that was drawn was not the real thing."""
+        """Whether any draw differed from the real outcome."""
         return any(coin.real for coin in self._coins.values())
 
     def worst(self) -> tuple[Any, Any, int, int]:

@@ -1,6 +1,6 @@
-"""Draws the plan of the house, `docs/design/house.svg`, from the modules that there are.
+"""Draws the diagram of the architecture, `docs/design/architecture.svg`, from the modules that there are.
 
-Run it as `python rulebook/house.py` after adding, removing or renaming one.
+Run it as `python rulebook/architecture.py` after adding, removing or renaming one.
 """
 
 import ast
@@ -14,7 +14,7 @@ from staves._games import SHIPPED
 
 ROOT: Final = Path(__file__).parent.parent
 SOURCE: Final = Path(staves.__file__).parent
-PLAN: Final = ROOT / "docs" / "design" / "house.svg"
+PLAN: Final = ROOT / "docs" / "design" / "architecture.svg"
 _WIDTH: Final = 520
 _STYLE: Final = """
     text { font: 14px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; fill: #2b2620 }
@@ -121,9 +121,9 @@ def storeys() -> Iterator[tuple[str, str, list[tuple[list[str], str]], str]]:
     folders = [SOURCE / name for name in SHIPPED if (SOURCE / name).is_dir()]
     every = [set(modules(folder)) for folder in folders]
     shared = every[0].intersection(*every)
-    rooms = in_order(folders, shared)
+    parts = in_order(folders, shared)
     own = ", ".join(sorted(every[0].union(*every) - shared))
-    games: list[tuple[list[str], str]] = [([*SHIPPED], "card"), (rooms, "chip")]
+    games: list[tuple[list[str], str]] = [([*SHIPPED], "card"), (parts, "chip")]
     yield "Games", "none imports another", games, f"each module imports earlier ones only; also {own}"
     core = in_order([SOURCE / "_core"], modules(SOURCE / "_core"))
     yield "Core", "what all games share", [(core, "chip")], "verbs serve all games; a game is a value made of functions"
