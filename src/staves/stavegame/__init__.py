@@ -14,23 +14,16 @@ from staves.stavegame._events import (
     TurnOver,
 )
 from staves.stavegame._game import GAME
+from staves.stavegame._parts import COLORS, PLAYERS, Card, Color, Deck, Location, Player, Stave
 from staves.stavegame._setup import STANDARD_DECK, Cards, new_game, position
 from staves.stavegame._state import (
     CLASSIC,
-    COLORS,
     FIRST_DRAFT,
     GRAVEYARD,
     NEWEST,
-    PLAYERS,
-    Card,
-    Color,
-    Deck,
     Ending,
-    Location,
-    Player,
     Rules,
     State,
-    Stave,
     Turn,
     points_on,
     stave_winner,

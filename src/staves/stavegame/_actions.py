@@ -13,7 +13,7 @@ from staves._core.errors import described, shown
 from staves._core.memo import Memo
 from staves._core.notation import Scanner, whole
 from staves._core.value import Value
-from staves.stavegame._state import COLORS, LARGEST_HAND, SLOTS, STAVES, Color, Points, points_text
+from staves.stavegame._parts import COLORS, LARGEST_HAND, SLOTS, STAVES, Color, Points, points_text
 
 _BY_LETTER: Final[dict[str, Color]] = {color[0]: color for color in COLORS}
 

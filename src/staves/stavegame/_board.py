@@ -3,7 +3,8 @@
 import attrs
 
 from staves.stavegame._events import Colored, Drawn, Event, Forwarded, Fought, Placed, Slid
-from staves.stavegame._state import SIDES, Card, Color, Hands, Player, State
+from staves.stavegame._parts import SIDES, Card, Color, Player
+from staves.stavegame._state import Hands, State
 
 
 @attrs.frozen

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from staves._core.memo import Memo
-from staves.stavegame._state import PLAYERS, Card, Player, Points
+from staves.stavegame._parts import PLAYERS, Card, Player, Points
 
 _LARGE: Final = 1000
 

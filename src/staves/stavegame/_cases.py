@@ -18,9 +18,10 @@ from typing import Final, Literal, TypeAlias
 
 from staves._core.memo import Memo
 from staves.stavegame._actions import END, PASS, Action, Place, forward, place, slide
+from staves.stavegame._parts import COLORS, HIGHEST, LOOK_COUNT, PLAYERS, SLOTS, STAVES, Card, Color, Player
 from staves.stavegame._rules import BOOK
 from staves.stavegame._sight import EndSight, FirstCard, MoveSight, PlaceSight, adjacent
-from staves.stavegame._state import COLORS, HIGHEST, LOOK_COUNT, NEWCOMERS, PLAYERS, SLOTS, STAVES, Card, Color, Player
+from staves.stavegame._state import NEWCOMERS
 
 Moves: TypeAlias = tuple[Action, ...]
 Space: TypeAlias = Literal["empty", "room", "full"]

@@ -22,18 +22,8 @@ from staves.stavegame._cases import (
     places,
     places_anywhere,
 )
-from staves.stavegame._state import (
-    COLORINGS,
-    COLORS,
-    FACE_COUNT,
-    PHASES,
-    PLAYERS,
-    SLOTS,
-    VARIANTS,
-    Player,
-    Public,
-    Rules,
-)
+from staves.stavegame._parts import COLORS, FACE_COUNT, PLAYERS, SLOTS, Player
+from staves.stavegame._state import COLORINGS, PHASES, VARIANTS, Public, Rules
 
 Cases: TypeAlias = list[int]
 """The case of a stave, by its layout."""

@@ -14,14 +14,9 @@ from staves._core.errors import InvalidSetup
 from staves._core.form import Form, Forms
 from staves.stavegame._cards import Cards
 from staves.stavegame._events import Colored, Drawn, Forwarded, Fought, GameOver, Placed, Removed, Slid, TurnOver
-from staves.stavegame._state import (
-    CLASSIC,
-    COLORINGS,
+from staves.stavegame._parts import (
     COLORS,
-    ENDINGS,
-    ENDS,
     LARGEST_HAND,
-    PLACINGS,
     PLAYERS,
     SLOTS,
     STAVES,
@@ -29,12 +24,10 @@ from staves.stavegame._state import (
     Deck,
     Player,
     Points,
-    Rules,
-    State,
     Stave,
-    Turn,
     points_faults,
 )
+from staves.stavegame._state import CLASSIC, COLORINGS, ENDINGS, ENDS, PLACINGS, Rules, State, Turn
 from staves.stavegame._view import View
 
 _PLAYER: Final = choice(*PLAYERS)

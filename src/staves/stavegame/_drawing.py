@@ -35,19 +35,9 @@ from staves.stavegame._layout import (
     stave_box,
 )
 from staves.stavegame._marking import arrived, marked, unplaced
+from staves.stavegame._parts import PLAYERS, SLOTS, STAVES, Card, Location, Player, points_text
 from staves.stavegame._rules import stave_winners, winners
-from staves.stavegame._state import (
-    PLAYERS,
-    SLOTS,
-    STAVES,
-    Card,
-    Location,
-    Player,
-    Public,
-    State,
-    points_on,
-    points_text,
-)
+from staves.stavegame._state import Public, State, points_on
 from staves.stavegame._view import View
 
 

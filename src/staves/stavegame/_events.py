@@ -8,8 +8,9 @@ import attrs
 from staves._core.checks import Faults, instance
 from staves._core.unchecked import unchecked
 from staves._core.value import Value
+from staves.stavegame._parts import COLORS, LARGEST_HAND, PLAYERS, SLOTS, STAVES, Card, Color, Player
 from staves.stavegame._rules import attacker_wins, slot_ahead, winner_of
-from staves.stavegame._state import COLORS, ENDINGS, LARGEST_HAND, PLAYERS, SLOTS, STAVES, Card, Color, Ending, Player
+from staves.stavegame._state import ENDINGS, Ending
 
 
 def _on_board(card: Card, stave: int, slot: int, faults: Faults) -> None:

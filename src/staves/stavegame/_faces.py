@@ -14,7 +14,7 @@ import attrs
 
 from staves._core.drawing import Looks, element, escaped, labels, number, traced
 from staves._core.notation import decimal
-from staves.stavegame._state import COLORS, PLAYERS, Card, Color, Player
+from staves.stavegame._parts import COLORS, PLAYERS, Card, Color, Player
 
 _POINT, _BAR = 8, 14
 _FEW: Final = 2

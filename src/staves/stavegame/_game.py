@@ -10,12 +10,13 @@ from staves.stavegame._board import board, board_after
 from staves.stavegame._choices import legal_actions
 from staves.stavegame._data import FORMS
 from staves.stavegame._events import Event
+from staves.stavegame._parts import PLAYERS, Player
 from staves.stavegame._play import play
 from staves.stavegame._rules import BOOK, max_actions_left, winners
 from staves.stavegame._setup import OPTIONS, start
 from staves.stavegame._sight import sight
 from staves.stavegame._standing import worth
-from staves.stavegame._state import PLAYERS, Player, Public, State
+from staves.stavegame._state import Public, State
 from staves.stavegame._symmetry import SYMMETRIES
 from staves.stavegame._text import read, write
 from staves.stavegame._text_board import text_board

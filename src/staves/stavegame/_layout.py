@@ -5,7 +5,7 @@ from typing import Final
 from staves._core.drawing import Marks
 from staves._core.signs import Box, Spot
 from staves.stavegame._faces import IN_HAND
-from staves.stavegame._state import STAVES, Location, Player
+from staves.stavegame._parts import STAVES, Location, Player
 
 SLOT: Final = (130, 70)
 """The width and height of a slot."""

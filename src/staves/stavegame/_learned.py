@@ -9,21 +9,8 @@ import attrs
 
 from staves._core.numbers import Block, another_setup
 from staves.stavegame._actions import END, PASS, Action, End, Forward, Place, PlaceCard, Slide, forward, slide
-from staves.stavegame._state import (
-    COLORS,
-    ENDINGS,
-    LOCATIONS,
-    PLAYERS,
-    SIDES,
-    SLOTS,
-    STAVES,
-    Card,
-    Color,
-    Points,
-    Public,
-    Rules,
-    State,
-)
+from staves.stavegame._parts import COLORS, LOCATIONS, PLAYERS, SIDES, SLOTS, STAVES, Card, Color, Points
+from staves.stavegame._state import ENDINGS, Public, Rules, State
 from staves.stavegame._view import View
 
 # ------------------------------------------------------------------- actions

@@ -17,8 +17,9 @@ from staves.stavegame._layout import (
     slot_box,
     stave_box,
 )
+from staves.stavegame._parts import PLAYERS, SLOTS, Location, Player, has_room
 from staves.stavegame._rules import nearest_slot, slot_ahead
-from staves.stavegame._state import PLAYERS, SLOTS, Location, Player, Public, has_room
+from staves.stavegame._state import Public
 
 Layers = tuple[list[str], list[str]]
 """What lies below and above the cards."""

@@ -8,8 +8,9 @@ from staves._core.notation import decimal
 from staves._core.places import Box, Path
 from staves.stavegame._actions import END, PASS, Action, End, Forward, Pass, Place, Slide
 from staves.stavegame._layout import hand_box, shown_cards, slot_box
+from staves.stavegame._parts import COLORS, PLAYERS, SLOTS, STAVES, Card, Color, Player
 from staves.stavegame._rules import nearest_slot, slot_ahead
-from staves.stavegame._state import COLORS, PLAYERS, SLOTS, STAVES, Card, Color, Player, Public
+from staves.stavegame._state import Public
 
 _COLORS: Final[dict[str, Color]] = {f"={color[0]}": color for color in COLORS}
 _CHOICES: Final = {**_COLORS, "END": "end the game", "PASS": "pass"}

@@ -24,6 +24,7 @@ from staves.stavegame._events import (
     slid,
     turn_over,
 )
+from staves.stavegame._parts import FACES, LOOKS, PLAYERS, SLOTS, STAVES, Card, Color, Location, Player, Stave
 from staves.stavegame._rules import (
     attacker_wins,
     color_given,
@@ -33,23 +34,7 @@ from staves.stavegame._rules import (
     stave_winners,
     winner_of,
 )
-from staves.stavegame._state import (
-    FACES,
-    LOOKS,
-    PLAYERS,
-    SLOTS,
-    STAVES,
-    Card,
-    Color,
-    Ending,
-    Location,
-    Player,
-    State,
-    Stave,
-    Staves,
-    Turn,
-    unchecked_state,
-)
+from staves.stavegame._state import Ending, State, Staves, Turn, unchecked_state
 
 T = TypeVar("T")
 Telling: TypeAlias = Tell[Event] | None

@@ -10,21 +10,9 @@ from typing import Any, Final
 
 from staves._core.rule import Rulebook, only_with
 from staves.stavegame._actions import End, Forward, Pass, Place, Slide
+from staves.stavegame._parts import COLORS, PLAYERS, SLOTS, Card, Color, Player, Stave
 from staves.stavegame._sight import EndSight, MoveSight, PlaceSight
-from staves.stavegame._state import (
-    COLORS,
-    PLAYERS,
-    SLOTS,
-    Card,
-    Color,
-    Player,
-    Public,
-    Rules,
-    State,
-    Stave,
-    Turn,
-    stave_winner,
-)
+from staves.stavegame._state import Public, Rules, State, Turn, stave_winner
 
 AWAY: Final[dict[Player, int]] = {"A": -1, "B": 1}
 """The change of the slot number per step away from a player's own side."""

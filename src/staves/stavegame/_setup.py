@@ -13,29 +13,31 @@ from staves._core.option import Option
 from staves._core.seeds import Seed, generator, shuffled
 from staves._core.value import plain
 from staves.stavegame._cards import card_of, cards_of
+from staves.stavegame._parts import (
+    LARGEST_HAND,
+    PLAYERS,
+    SIDES,
+    STAVES,
+    Card,
+    Deck,
+    Player,
+    Points,
+    Stave,
+    index_of,
+    points_faults,
+    unchecked_deck,
+)
 from staves.stavegame._play import BEGUN, settle
 from staves.stavegame._state import (
     CLASSIC,
     COLORINGS,
     ENDINGS,
     ENDS,
-    LARGEST_HAND,
     PLACINGS,
-    PLAYERS,
-    SIDES,
-    STAVES,
-    Card,
-    Deck,
     Ending,
-    Player,
-    Points,
     Rules,
     State,
-    Stave,
     Turn,
-    index_of,
-    points_faults,
-    unchecked_deck,
     unchecked_state,
 )
 from staves.stavegame._valid import impossible, strange_cards

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from staves.stavegame._actions import Action, Forward, Place, Slide
-from staves.stavegame._state import SIDES, STAVES, Card, Color, Player, Public, Stave, has_room
+from staves.stavegame._parts import SIDES, STAVES, Card, Color, Player, Stave, has_room
+from staves.stavegame._state import Public
 
 
 class FirstCard(NamedTuple):

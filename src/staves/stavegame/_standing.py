@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from staves._core.standing import odds
-from staves.stavegame._state import COLORS, PLAYERS, Public, Stave
+from staves.stavegame._parts import COLORS, PLAYERS, Stave
+from staves.stavegame._state import Public
 
 _STAVE, _POINT = 5, 2
 _ODDS: Final = odds(21, 20)

@@ -12,23 +12,8 @@ from typing import Any, Final, NamedTuple, TypeVar
 from staves._core.symmetry import Symmetries, least_of
 from staves.stavegame._actions import Action, Forward, Place, Slide, forward, place, slide
 from staves.stavegame._cards import cards_of
-from staves.stavegame._state import (
-    COLORS,
-    SLOTS,
-    STAVES,
-    Card,
-    Color,
-    Location,
-    Player,
-    Points,
-    Public,
-    Rules,
-    State,
-    Stave,
-    Turn,
-    unchecked_deck,
-    unchecked_state,
-)
+from staves.stavegame._parts import COLORS, SLOTS, STAVES, Card, Color, Location, Player, Points, Stave, unchecked_deck
+from staves.stavegame._state import Public, Rules, State, Turn, unchecked_state
 from staves.stavegame._view import View, unchecked_view
 
 T = TypeVar("T")

@@ -11,26 +11,9 @@ from typing import Final
 from staves._core.notation import DIGITS, NOTHING, Scanner, decimal
 from staves._core.option import read_added, write_added
 from staves.stavegame._cards import card_of, cards_of
+from staves.stavegame._parts import COLORS, NO_CARDS, PLAYERS, Card, Color, Deck, Player, Points, Slots, Stave
 from staves.stavegame._setup import OPTIONS
-from staves.stavegame._state import (
-    COLORINGS,
-    COLORS,
-    ENDINGS,
-    ENDS,
-    NO_CARDS,
-    PLAYERS,
-    Card,
-    Color,
-    Deck,
-    Ending,
-    Player,
-    Points,
-    Rules,
-    Slots,
-    State,
-    Stave,
-    Turn,
-)
+from staves.stavegame._state import COLORINGS, ENDINGS, ENDS, Ending, Rules, State, Turn
 
 _ADDED: Final = OPTIONS[2:]
 """Options added later, which come last in the text."""

@@ -5,8 +5,9 @@ from typing import Final
 
 from staves._core.ink import Ink, padded, visible
 from staves._core.notation import decimal
+from staves.stavegame._parts import COLORS, SLOTS, Card, Color, Player, Stave
 from staves.stavegame._rules import winners
-from staves.stavegame._state import COLORS, SLOTS, Card, Color, Player, State, Stave
+from staves.stavegame._state import State
 from staves.stavegame._view import View
 
 SHAPES: Final[dict[Color, str]] = {"red": "\u25cf", "green": "\u25c6", "blue": "\u25a0"}

@@ -6,21 +6,10 @@ from staves._core.checks import instance
 from staves._core.errors import Fault, shown
 from staves.stavegame._actions import END
 from staves.stavegame._choices import can_only_pass
+from staves.stavegame._parts import LARGEST_HAND, PLAYERS, STAVES, Card, Deck, Player, Stave, has_room
 from staves.stavegame._rules import BOOK, is_quiet
 from staves.stavegame._sight import sight
-from staves.stavegame._state import (
-    LARGEST_HAND,
-    PLAYERS,
-    STAVES,
-    Card,
-    Deck,
-    Player,
-    Rules,
-    State,
-    Stave,
-    Turn,
-    has_room,
-)
+from staves.stavegame._state import Rules, State, Turn
 
 
 def faults_of(state: State) -> tuple[Fault, ...]:

@@ -15,24 +15,9 @@ from staves._core.unchecked import unchecked
 from staves._core.value import plain
 from staves.stavegame._actions import Action
 from staves.stavegame._cards import cards_with
+from staves.stavegame._parts import PLAYERS, Card, Deck, Player, index_of, points_text, unchecked_deck
 from staves.stavegame._play import play
-from staves.stavegame._state import (
-    PLAYERS,
-    Card,
-    Deck,
-    Ending,
-    Hands,
-    Player,
-    Public,
-    Rules,
-    State,
-    Staves,
-    Turn,
-    index_of,
-    points_text,
-    unchecked_deck,
-    unchecked_state,
-)
+from staves.stavegame._state import Ending, Hands, Public, Rules, State, Staves, Turn, unchecked_state
 
 
 def _unseen(cards: Sequence[Sequence[Card]]) -> Hands:

@@ -18,8 +18,9 @@ from staves.stavegame._events import (
     TurnOver,
 )
 from staves.stavegame._guide import AIM, guide
+from staves.stavegame._parts import PLAYERS, Card, index_of, points_text
 from staves.stavegame._rules import stave_winners
-from staves.stavegame._state import PLAYERS, Card, Ending, State, index_of, points_on, points_text
+from staves.stavegame._state import Ending, State, points_on
 from staves.stavegame._view import View
 
 ENDINGS: Final[dict[Ending, str]] = {

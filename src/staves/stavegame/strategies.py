@@ -4,8 +4,9 @@ from typing import TypeAlias
 
 from hypothesis import strategies as st
 
+from staves.stavegame._parts import PLAYERS, Card, Player
 from staves.stavegame._setup import new_game
-from staves.stavegame._state import COLORINGS, ENDS, PLACINGS, PLAYERS, Card, Player, Rules, State
+from staves.stavegame._state import COLORINGS, ENDS, PLACINGS, Rules, State
 
 _Points: TypeAlias = tuple[int, int, int]
 
