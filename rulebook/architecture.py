@@ -7,6 +7,7 @@ import ast
 from collections.abc import Iterable, Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
+from textwrap import wrap
 from typing import Final
 
 import staves
@@ -16,6 +17,8 @@ ROOT: Final = Path(__file__).parent.parent
 SOURCE: Final = Path(staves.__file__).parent
 PLAN: Final = ROOT / "docs" / "design" / "architecture.svg"
 _WIDTH: Final = 520
+_NOTE: Final = 60
+"""The maximum number of characters in a line of a note."""
 _STYLE: Final = """
     text { font: 14px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; fill: #2b2620 }
     .title { font: 700 17px system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif }
@@ -100,8 +103,10 @@ def band(
     for names, kind in rows:
         boxes, end = chips(names, end, kind)
         parts += boxes
-    parts.append(f'<text class="soft" x="28" y="{end + 18}">{note}</text>')
-    bottom = end + 32
+    for line in wrap(note, _NOTE):
+        parts.append(f'<text class="soft" x="28" y="{end + 18}">{line}</text>')
+        end += 19
+    bottom = end + 13
     return [f'<rect class="band" x="12" y="{top}" width="496" height="{bottom - top}" rx="8"/>', *parts], bottom
 
 
@@ -122,9 +127,9 @@ def storeys() -> Iterator[tuple[str, str, list[tuple[list[str], str]], str]]:
     every = [set(modules(folder)) for folder in folders]
     shared = every[0].intersection(*every)
     parts = in_order(folders, shared)
-    own = ", ".join(sorted(every[0].union(*every) - shared))
+    own = ", ".join(name.removeprefix("_") for name in sorted(every[0].union(*every) - shared))
     games: list[tuple[list[str], str]] = [([*SHIPPED], "card"), (parts, "chip")]
-    yield "Games", "none imports another", games, f"each module imports earlier ones only; also {own}"
+    yield "Games", "none imports another", games, f"each module imports earlier ones only; some games also have {own}"
     core = in_order([SOURCE / "_core"], modules(SOURCE / "_core"))
     yield "Core", "what all games share", [(core, "chip")], "verbs serve all games; a game is a value made of functions"
 
