@@ -160,7 +160,7 @@ def _is_left_out(node: ast.AST, parent: ast.AST, field: str, place: int) -> bool
         case (
             ast.Import()
             | ast.ImportFrom()
-            | ast.Expr(ast.Constant(str()))
+            | ast.Expr(ast.Constant())
             | ast.AnnAssign(annotation=ast.Name("TypeAlias"))
             | ast.Assign([ast.Name("__all__")])
             | ast.If(ast.Name("TYPE_CHECKING"))
