@@ -262,7 +262,7 @@ class Match(Generic[S, A, P, E, V]):
                 return
             if said.total() > MAX_CHAT_LINES:
                 problem = f"sent too many chat lines in a row: there may be at most {MAX_CHAT_LINES}"
-                raise MatchError(said.most_common(1)[0][0], None, None, self.log, problem)
+                raise MatchError(max(said, key=said.__getitem__), None, None, self.log, problem)
             line = waiting.popleft()
             self._tell(line)
             yield line

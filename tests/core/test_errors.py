@@ -2,12 +2,19 @@
 
 import copy
 import pickle
+from typing import Any
 
 import pytest
 
 import staves
 from staves import Fault, IllegalAction, InvalidSetup, Malformed, ParseError, Rule, StavesError, UnknownPlayer
 from staves._core.errors import described, listed, quoted, told
+from staves.engines import EngineError, EngineRefused, EngineSilent
+from staves.match import Log, MatchError
+from staves.records import InvalidRecord, Problem
+from staves.series import GameFailed, OtherSeries, PlayerFailed, Result
+from staves.table import NotYourTurn, OutOfDate
+from staves.testing._parts import OtherCheck
 
 ERRORS = [
     IllegalAction("a state", "S02>1", Rule("slide.own", "A card slides.")),
@@ -18,29 +25,59 @@ ERRORS = [
 ]
 
 
-@pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
-def test_an_error_survives_copies(error: StavesError) -> None:
-    """An error copied or sent to another process has the same text and the same attributes."""
-    for twin in (copy.copy(error), pickle.loads(pickle.dumps(error))):
+RULE = Rule("slide.own", "A card slides.")
+MADE: list[tuple[type[StavesError], dict[str, Any]]] = [
+    (EngineError, {"command": "./engine", "problem": "is gone", "asked": "{}", "said": "oops"}),
+    (EngineSilent, {"command": "./engine", "problem": "is silent", "asked": None, "said": ""}),
+    (EngineRefused, {"command": "./engine", "asked": "{}", "details": {"kind": "Malformed", "text": "no", "id": 1}}),
+    (GameFailed, {"number": 3, "problem": "KeyError"}),
+    (IllegalAction, {"state": "a state", "action": "S02>1", "rule": RULE}),
+    (InvalidRecord, {"problems": (Problem(1, 2, "x", "a move"), Problem(3, 4, "", "an action"))}),
+    (InvalidSetup, {"faults": (Fault("decks[0]", "is no deck"), Fault("seed", "is at least 0"))}),
+    (Malformed, {"place": "state.board[2][0]", "problem": "must be a whole number, not '7'"}),
+    (MatchError, {"player": 1, "action": "P0@1", "rule": RULE, "log": Log((), "a state"), "problem": "left"}),
+    (NotYourTurn, {"player": "A", "to_move": "B"}),
+    (OtherCheck, {}),
+    (OtherSeries, {"path": "games.jsonl", "problem": "is empty"}),
+    (OutOfDate, {"number": 3, "current": 5}),
+    (ParseError, {"text": "P1x", "position": 2, "expected": "'@'"}),
+    (PlayerFailed, {"result": Result(0, ("a", "b"), ("a",), 7, "b raised KeyError")}),
+    (UnknownPlayer, {"player": "C", "players": ("A", "B")}),
+]
+"""Every error of the library, with the arguments that it can be made of, in order."""
+
+
+@pytest.mark.parametrize(("kind", "given"), MADE, ids=lambda part: getattr(part, "__name__", ""))
+def test_an_error_survives_copies(kind: type[StavesError], given: dict[str, Any]) -> None:
+    """In order or by name, it is made the same, and so is one that is copied or sent to another process."""
+    error = kind(**dict(reversed(given.items())))
+    for twin in (kind(*given.values()), copy.copy(error), pickle.loads(pickle.dumps(error))):
         assert type(error) is type(twin)
         assert str(error) == str(twin)
+        assert error.args == twin.args
         assert vars(error) == vars(twin)
+    assert given.items() <= vars(error).items()
+    if kind is not EngineRefused:  # it makes the problem itself
+        assert tuple(given.values()) == error.args
 
 
-def test_an_error_has_what_it_was_made_of_as_its_arguments() -> None:
-    """In the order of its constructor, however it was called, so that Python can make it again."""
-    fault, rule = Fault("seed", "is at least 0"), Rule("slide.own", "A card slides.")
-    faults = InvalidSetup(one for one in [fault])
-    assert ((fault,),) == faults.args
-    assert [fault] == [*pickle.loads(pickle.dumps(faults)).faults]
-    illegal = IllegalAction(rule=rule, action="S02>1", state="a state")
-    assert ("a state", "S02>1", rule) == illegal.args == IllegalAction("a state", "S02>1", rule).args
-    malformed = Malformed(problem="must be 7", place="seed")
-    assert ("seed", "must be 7") == malformed.args == Malformed("seed", "must be 7").args
-    unread = ParseError(expected="'@'", position=2, text="P1x")
-    assert ("P1x", 2, "'@'") == unread.args == ParseError("P1x", 2, "'@'").args
-    for error in (illegal, malformed, unread):
-        assert vars(error) == vars(pickle.loads(pickle.dumps(error)))
+def test_what_is_wrong_may_be_listed_only_once() -> None:
+    """The errors that take several things keep them as a tuple, whatever they came in."""
+    for kind, given in MADE[5:7]:
+        (things,) = given.values()
+        for error in (kind(iter(things)), pickle.loads(pickle.dumps(kind(iter(things))))):
+            assert (things,) == error.args
+            assert [things] == [*vars(error).values()]
+    assert (("A", "B"),) == UnknownPlayer("C", iter("AB")).args[1:]
+
+
+def test_every_error_is_in_the_table() -> None:
+    """All that inherit from `StavesError`, wherever they are defined."""
+    found, new = set[type[StavesError]](), {StavesError}
+    while new:
+        new = {kind for each in new for kind in each.__subclasses__() if kind.__module__.startswith("staves.")}
+        found |= new
+    assert found == {kind for kind, _ in MADE}
 
 
 @pytest.mark.parametrize(

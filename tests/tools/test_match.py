@@ -196,8 +196,35 @@ def test_nobody_can_say_endless_things_at_once() -> None:
             while True:
                 chat("and")
 
-    with pytest.raises(MatchError, match="player 0 raised RuntimeError: at most 1000 chat lines may be waiting"):
+    with pytest.raises(
+        MatchError, match="player 0 raised RuntimeError: at most 1000 chat lines may be waiting"
+    ) as error:
         run(LINE, (Endless(), Scripted(), Scripted()))
+    assert error.value.log.messages == ()
+
+
+def test_a_player_may_say_as_much_at_once_as_the_limit_says() -> None:
+    """And the lines are plain text, even if what was said is more."""
+
+    class Line(str):
+        """A text with attributes."""
+
+        __slots__ = ("secret",)
+
+    class Chatty(Scripted):
+        """A player who says that much, and then tries to say more."""
+
+        def initialize(self, chat: Callable[[str], None]) -> None:
+            """Talk."""
+            for _ in range(MAX_CHAT_LINES):
+                chat(Line("and"))
+            with pytest.raises(RuntimeError):
+                chat("more")
+
+    match = Match(LINE, (Chatty(), Scripted(), Scripted()))
+    heard = [next(match) for _ in range(MAX_CHAT_LINES + 1)]
+    assert [START, *[Chat(0, "and")] * MAX_CHAT_LINES] == heard
+    assert {str} == {type(chat.text) for chat in heard[1:]}
 
 
 def test_only_text_can_be_said() -> None:
