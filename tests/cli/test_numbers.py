@@ -275,7 +275,7 @@ def test_a_game_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch, capsys:
             "there is no kind of player 'human'; there are random, ",
         ),
         ("simulate nava --seats greedy", "there are 2 players, so --seats takes 2, not 1"),
-        ("simulate nava -n 0", "argument -n: must be a whole number from 1, not '0'"),
+        ("simulate nava -n 0", "argument -n/--games: must be a whole number from 1, not '0'"),
         (f"simulate nava --seed {'9' * 5000}", f"argument --seed: must be a whole number from 0, not '{'9' * 39}…"),
         ("check nava stoned", "there is no game 'stoned'; did you mean stones?"),
         ("check --actions x", "argument --actions: must be a whole number from 1, not 'x'"),

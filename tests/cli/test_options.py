@@ -71,7 +71,7 @@ BASES: Final[Mapping[str, Mapping[str, Sequence[Words]]]] = {
 """What comes before the options, for each command, by what it is about. Of an option given twice, the last counts."""
 
 VALUES: Final[Mapping[str, Sequence[Words]]] = {
-    "-n": (("2",),),
+    "--games": (("2",),),
     "--engine": (("/no/such/engine",),),
     "--timeout": (("3",),),
     "--actions": (("40",),),

@@ -39,7 +39,7 @@ EXAMPLES: Final = """\
 def describe(parser: ArgumentParser) -> None:
     """Define the arguments of the command."""
     add_game(parser)
-    parser.add_argument("-n", dest="games", metavar="N", type=count, default=100, help="number of games (100)")
+    parser.add_argument("-n", "--games", metavar="N", type=count, default=100, help="number of games (100)")
     add_seed(parser, "the seed of all games")
     parser.add_argument(
         "--seats", nargs="+", metavar="BOT", help=f"the players: {CONTESTANTS}; one for each seat (all random)"
