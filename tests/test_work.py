@@ -1,8 +1,10 @@
 """Counted work says what it should, and leaves no trace of the counting."""
 
+import gc
 import sys
 import tracemalloc
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -37,6 +39,29 @@ def test_calls_of_what_is_written_in_c_are_listed() -> None:
     assert ["len", "upper"] == builtins_called(lambda: len("a") and "a".upper())
 
 
+def test_the_garbage_collector_is_not_counted() -> None:
+    """It runs at any time, and then calls what others have asked it to call."""
+
+    def cycles() -> None:
+        for _ in range(2 * gc.get_threshold()[0]):
+            loop: list[Any] = []
+            loop.append(loop)
+
+    def called(_phase: str, _info: dict[str, int]) -> None:
+        ran.append(len("ran"))
+
+    ran: list[int] = []
+    usual, listed = work(cycles), builtins_called(cycles)
+    gc.callbacks.append(called)
+    try:
+        cycles()
+        assert ran  # it does run there
+        assert usual == work(cycles)
+        assert listed == builtins_called(cycles)
+    finally:
+        gc.callbacks.remove(called)
+
+
 @pytest.mark.parametrize("tracing", [False, True], ids=["alone", "while memory is traced"])
 def test_the_peak_is_what_a_function_has_at_one_time(*, tracing: bool) -> None:
     """Not what it has had in all, nor what was there before, which may be traced already."""
@@ -60,7 +85,7 @@ def test_the_peak_is_what_a_function_has_at_one_time(*, tracing: bool) -> None:
 def test_nothing_is_left_of_the_counting(count: Callable[[Callable[[], object]], object]) -> None:
     """Not even after an error; what traced before, such as coverage, traces again."""
     seen: list[str] = []
-    usual, profile = sys.gettrace(), sys.getprofile()
+    usual, profile, collects = sys.gettrace(), sys.getprofile(), gc.isenabled()
     sys.settrace(lambda frame, *_: seen.append(frame.f_code.co_name))
     try:
         mine = sys.gettrace()
@@ -72,4 +97,5 @@ def test_nothing_is_left_of_the_counting(count: Callable[[Callable[[], object]],
         sys.settrace(usual)
     assert "pairs" in seen
     assert profile is sys.getprofile()
+    assert collects == gc.isenabled()
     assert not tracemalloc.is_tracing()

@@ -1,10 +1,24 @@
 """Work that is counted instead of timed: it is the same on every machine, however busy."""
 
+import gc
 import sys
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from types import FrameType
 from typing import Any
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Put off the garbage collector, which calls functions of others, such as Hypothesis, whenever it runs."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def work(function: Callable[[], object]) -> int:
@@ -17,11 +31,12 @@ def work(function: Callable[[], object]) -> int:
         return trace
 
     before = sys.gettrace()  # coverage measures with one too
-    sys.settrace(trace)
-    try:
-        function()
-    finally:
-        sys.settrace(before)
+    with _alone():
+        sys.settrace(trace)
+        try:
+            function()
+        finally:
+            sys.settrace(before)
     return lines
 
 
@@ -34,11 +49,12 @@ def builtins_called(function: Callable[[], object]) -> list[str]:
             called.append(function.__name__)
 
     before = sys.getprofile()
-    sys.setprofile(note)
-    try:
-        function()
-    finally:
-        sys.setprofile(before)
+    with _alone():
+        sys.setprofile(note)
+        try:
+            function()
+        finally:
+            sys.setprofile(before)
     return called[:-1]  # the last one is setprofile
 
 
