@@ -154,6 +154,7 @@ def test_an_undo_takes_back_everything_to_the_last_action_of_a_player() -> None:
     back = table.undo(0)
     assert (2, 0) == (len(back.record.actions), staves.to_move(back.state))
     assert 3 == len(table.undo(1).record.actions)
+    assert table.record.start == played(begun(), 2).undo(0).state
     assert 5 == back.number
 
 

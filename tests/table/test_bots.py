@@ -6,7 +6,7 @@ import pytest
 
 import staves
 from helpers.tables import SETUPS, AnyTable, begun, finished, played
-from staves.match import GameStart, MatchError, TurnTo
+from staves.match import Chat, GameStart, MatchError, TurnTo
 from staves.players import GreedyPlayer, RandomPlayer
 from staves.table import Table
 
@@ -91,6 +91,14 @@ def test_the_same_table_has_the_same_answer() -> None:
     assert (8, seeds[1]) == (len({*seeds}), again)
 
 
+def test_a_later_version_gives_a_bot_the_same_seed() -> None:
+    """So a saved table has the same answer; the seed fits in 64 bits, as other generators of random numbers need."""
+    for player in (1, 2):
+        played(begun("nava"), player - 1).answer({player: First})
+    assert [14446825859468370187, 8690890371662447959] == [bot.seed for bot in First.made]
+    assert all(bot.seed < 1 << 64 for bot in First.made)
+
+
 @pytest.mark.parametrize("text", ["stavegame", "mantis players=3"])
 def test_the_seed_of_a_bot_depends_on_nothing_that_it_may_not_know(text: str) -> None:
     """Otherwise it could try out which order of the deck gives this seed, and know what comes."""
@@ -117,6 +125,17 @@ def test_a_bot_hears_what_it_would_have_heard_in_a_match() -> None:
     assert heard == events
     assert {1} == {view.player for _, view in bot.heard}
     assert 4 == after.number
+
+
+def test_what_bots_say_at_first_is_heard_by_all_bots() -> None:
+    """Right after the start, as in a match; a person says nothing."""
+    played(begun("mantis players=3"), 2).answer({2: First, 0: First})
+    assert 2 == len(First.made)
+    for bot in First.made:
+        start, *said = [message for message, _ in bot.heard[:3]]
+        assert isinstance(start, GameStart)
+        assert [Chat(0, "hello"), Chat(2, "hello")] == said
+        assert 2 == sum(isinstance(message, Chat) for message, _ in bot.heard)
 
 
 def test_a_greedy_bot_answers() -> None:

@@ -9,6 +9,9 @@ import staves
 from helpers.tables import SETUPS, AnyTable, begun, finished, played
 from staves.table import Table
 
+MAX = (1 << 53) - 1
+"""The largest number of a table."""
+
 
 def saved(table: AnyTable) -> dict[str, Any]:
     """Return the data of a table."""
@@ -70,9 +73,12 @@ def test_a_sight_has_nothing_in_it_that_its_player_may_not_know() -> None:
 IMPOSSIBLE = [
     ({"number": 3}, "table.number: can't be 3 after 2 actions and an undo at 0"),
     ({"number": 1}, "table.number: can't be 1 after 2 actions and an undo at 0"),
+    ({"number": 3, "undone": 2}, "table.number: can't be 3 after 2 actions and an undo at 2"),
+    ({"number": 1, "undone": 1}, "table.number: can't be 1 after 2 actions and an undo at 1"),
     ({"number": 4}, "table.number: can't be 4 after 2 actions and an undo at 0"),
     ({"number": 4, "undone": 1}, "table.number: can't be 4 after 2 actions and an undo at 1"),
     ({"number": 4, "undone": 5}, "table.number: can't be 4 after 2 actions and an undo at 5"),
+    ({"undone": 1}, "table.number: can't be 2 after 2 actions and an undo at 1"),
     ({"undone": 2}, "table.number: can't be 2 after 2 actions and an undo at 2"),
     ({"number": 1 << 53}, "table.number: must be from 0 to 9007199254740991, not 9007199254740992"),
     ({"undone": 1 << 53}, "table.undone: must be from 0 to 9007199254740991, not 9007199254740992"),
@@ -94,13 +100,33 @@ def test_a_table_with_an_impossible_history_is_refused(changes: dict[str, Any], 
     assert message in str(caught.value)
 
 
-@pytest.mark.parametrize("number", [4, 5, 9])
+@pytest.mark.parametrize(
+    ("changes", "places"),
+    [
+        ({"number": MAX + 1}, ["number"]),  # what would follow from it is no fault of its own
+        ({"undone": MAX + 1, "seed": 10**4000}, ["undone", "seed"]),
+        ({"number": 3, "seed": 10**4000, "date": "2026-11-19"}, ["number", "seed", "record"]),
+    ],
+)
+def test_all_that_is_wrong_with_a_table_is_told_at_once(changes: dict[str, Any], places: list[str]) -> None:
+    """Each fault with its place."""
+    data = staves.to_data(played(begun(), 2))
+    for key, value in changes.items():
+        (data["table"] if key in data["table"] else data["table"]["record"])[key] = value
+    with pytest.raises(staves.InvalidSetup) as caught:
+        staves.from_data(data)
+    assert [f"table.{place}" for place in places] == [fault.place for fault in caught.value.faults]
+
+
+@pytest.mark.parametrize("number", [4, 5, 9, MAX])
 def test_an_undo_before_the_last_actions_is_possible(number: int) -> None:
     """Two actions that are left, after any number of others that were taken back."""
     data = saved(played(begun(), 2))
     data["table"] |= {"number": number, "undone": number - 1}
     table: AnyTable = staves.from_json(json.dumps(data))
-    assert (number, 1) == (table.number, len(table.seen(0, since=number - 1).heard))
+    sight = table.seen(0, since=number - 1)
+    assert (number, 1) == (table.number, len(sight.heard))
+    assert sight == staves.from_json(staves.to_json(sight))
 
 
 @pytest.mark.parametrize(

@@ -189,6 +189,13 @@ def made(**changes: Any) -> Callable[[], Sight[Any, Any, Any, Any]]:
         ({"number": -1}, staves.InvalidSetup, "number: must be from 0 to 9007199254740991, not -1"),
         ({"number": 1 << 53}, staves.InvalidSetup, "number: must be from 0 to 9007199254740991, not 9007199254740992"),
         ({"number": True}, TypeError, "number must be a whole number"),
+        ({"since": -1}, staves.InvalidSetup, "^since: must be from 0 to 9007199254740991, not -1$"),
+        ({"since": True}, TypeError, "^since must be a whole number"),
+        (
+            {"number": -1, "since": -1},
+            staves.InvalidSetup,
+            "^2 faults\n  number: must be from 0 to [0-9]+, not -1\n  since: must be from 0 to [0-9]+, not -1$",
+        ),
         ({"since": 3}, staves.InvalidSetup, "since: must be at most the number, 2, not 3"),
         ({"since": 2}, staves.InvalidSetup, "heard: must have an entry for each number after 2 up to 2"),
         ({"number": 3}, staves.InvalidSetup, "heard: must have an entry for each number after 1 up to 3"),
@@ -217,5 +224,17 @@ def test_what_is_no_sight(changes: dict[str, Any], error: type[Exception], messa
 def test_a_sight_hears_a_limited_number_of_actions(monkeypatch: pytest.MonkeyPatch) -> None:
     """As many as a record has at most."""
     monkeypatch.setattr("staves.table._sight.MAX_ACTIONS", 1)
+    assert 1 == len(made()().heard)
     with pytest.raises(staves.InvalidSetup, match="heard: must be at most 1"):
         made(heard=((), ()), since=0)()
+
+
+def test_a_sight_is_made_of_what_a_program_has() -> None:
+    """Lists will do for tuples, and what has happened may be left out where nothing has."""
+    table = played(begun(), 2)
+    sight = table.seen(0, since=0)
+    same = made(since=0, heard=[list(events) for events in sight.heard])()
+    assert sight == same
+    assert all(isinstance(events, tuple) for events in (same.heard, *same.heard))
+    first = begun().seen(0)
+    assert first == Sight(first.view, 0)

@@ -40,6 +40,16 @@ def test_a_request_costs_the_same_at_any_time() -> None:
         assert request(short, 40 - missed) == request(longer, 400 - missed)
 
 
+def test_taking_back_an_action_costs_the_same_at_any_time() -> None:
+    """Also where it is the only one since the table was read."""
+
+    def read(count: int) -> AnyTable:
+        table: AnyTable = staves.from_json(staves.to_json(long(count)))
+        return table.act(count % 2, ROUND[count % 4])
+
+    assert work(read(40).undo) == work(read(400).undo)
+
+
 @pytest.mark.parametrize("missed", [31, 390])
 def test_what_is_further_back_is_replayed(missed: int) -> None:
     """That costs what the game before it costs."""

@@ -78,7 +78,7 @@ class Sight(Value, Generic[V, A, P, E]):
     def derive_fields(self) -> None:
         view: Any = self.view
         mover = staves.to_move(view)
-        own = mover is not None and mover == view.player
+        own = mover == view.player  # both are None for a spectator of a finished game, in which no action is legal
         for name, value in (
             ("to_move", mover),
             ("legal_actions", staves.legal_actions(view) if own else ()),

@@ -8,8 +8,8 @@ import attrs
 
 import staves
 from staves._core.checks import Faults, is_whole, whole
-from staves._core.errors import Fault, IllegalAction, InvalidSetup, described, shown
-from staves._core.legality import broken
+from staves._core.errors import Fault, InvalidSetup, described, shown
+from staves._core.legality import not_an_action
 from staves._core.limits import MAX_ACTIONS, MAX_DIGITS, MAX_TABLE_NUMBER, TOO_LARGE
 from staves._core.moment import A, E, GameState, GameView, P, S, V, seated
 from staves._core.unchecked import unchecked
@@ -109,12 +109,11 @@ class Table(Frozen, Generic[S, A, P, E, V]):
         if number is not None and whole(number, "number") != self.number:
             raise OutOfDate(number, self.number)
         done: Any = staves.parse_action(state, action) if isinstance(action, str) else action
-        rule = broken("act", state, done)
+        if type(done) not in self.game.book.kinds:
+            raise not_an_action("act", self.game, done)
         mover = staves.to_move(state)
         if mover is not None and mover != seat:
             raise NotYourTurn(seat, mover)
-        if rule is not None:
-            raise IllegalAction(state, done, rule)
         return self._acted(done)
 
     def undo(self, player: P | None = None) -> "Table[S, A, P, E, V]":
@@ -282,14 +281,14 @@ def resumed(record: Record[Any], number: int, undone: int, seed: int | None) -> 
     faults = Faults()
     check_number(number, "number", faults)
     check_number(undone, "undone", faults)
-    _check_seed(seed, faults)
-    if record.date is not None or record.comments or (record.winners is not None) != staves.is_terminal(record.end):
-        faults.add("record", "must have no date, no comments, and no winners before the game is over")
-    faults.raise_any()
     count = len(record.actions)
     lost = number - count
     # The surplus over the actions was complete at the number of the last undo.
-    if not can_be_lost(lost) or (lost > 0) != (undone > 0) or not lost <= undone <= number:
+    possible = can_be_lost(lost) and bool(lost) == bool(undone) and lost <= undone <= number
+    if not possible and not faults.found:
         faults.add("number", f"can't be {number} after {count} actions and an undo at {undone}")
+    _check_seed(seed, faults)
+    if record.date is not None or record.comments or (record.winners is not None) != staves.is_terminal(record.end):
+        faults.add("record", "must have no date, no comments, and no winners before the game is over")
     faults.raise_any()
     return _made(*_fields(record, number, undone, seed).values())  # type: ignore[no-any-return]
