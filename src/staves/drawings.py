@@ -36,7 +36,7 @@ from staves._core.picture import Picture
 from staves._core.pointing import meant, paths
 from staves._core.signs import arrow
 from staves._core.targets import with_targets
-from staves._core.words import result, sentence, standing
+from staves._core.words import counted, result, sentence, standing
 from staves.records import Record
 
 __all__ = [
@@ -302,7 +302,7 @@ def _told(record: _AnyRecord) -> tuple[str, str]:
     """Return a title for a game, and a description of its course."""
     played = ", ".join(map(str, record.actions)) or "nothing yet"
     return (
-        f"{record.game.name}: a game of {len(record.actions)} actions",
+        f"{record.game.name}: a game of {counted(len(record.actions), 'action')}",
         f"{played}. {sentence(result(record.winners))}",
     )
 

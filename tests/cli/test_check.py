@@ -8,6 +8,7 @@ import pytest
 
 from helpers.pile import Strict, read_move
 from staves._cli.main import main
+from staves._games import SHIPPED
 from staves.testing.engines import of_board
 
 GAME = of_board(Strict, name="strict", read_move=read_move)
@@ -30,7 +31,7 @@ def test_it_may_end_with_the_first_broken_law(capsys: pytest.CaptureFixture[str]
     """Then fewer actions are played, and the command says so."""
     assert 1 == main(["check", PLACE, "--law", "explain", "--fail-fast"])
     out = capsys.readouterr().out
-    assert out.startswith("strict: 0 actions in 1 games")
+    assert out.startswith("strict: 0 actions in 1 game")
     assert out.rstrip().endswith(f"to repeat: staves check {PLACE} --law explain --seed 0 --fail-fast")
 
 
@@ -62,3 +63,10 @@ def test_unknown_laws_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
         main(["check", "nava", "--law", "undo"])
     assert "there is no law 'undo'; there are alone, " in capsys.readouterr().err
     assert 0 == main(["check", PLACE, "--law", "replay", "--actions", "5"])
+
+
+def test_without_a_name_all_games_are_checked(capsys: pytest.CaptureFixture[str]) -> None:
+    """The four that ship, and those that are installed or registered."""
+    assert 0 == main(["check", "--law", "over", "--actions", "1"])
+    out = capsys.readouterr().out
+    assert [*SHIPPED] == [line.partition(":")[0] for line in out.splitlines() if " holds" in line][: len(SHIPPED)]

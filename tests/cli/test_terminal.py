@@ -348,6 +348,13 @@ def test_interrupts_are_noted() -> None:
         assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
         with pytest.raises(KeyboardInterrupt), Interrupts(print):
             signal.raise_signal(signal.SIGINT)
+        reached: list[str] = []
+        with pytest.raises(KeyboardInterrupt), Interrupts(print):  # noqa: PT012 (the second one is raised at once)
+            signal.raise_signal(signal.SIGINT)
+            reached.append("the first")
+            signal.raise_signal(signal.SIGINT)
+            reached.append("the second")
+        assert reached == ["the first"]
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         with Interrupts(print):
             assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN

@@ -34,6 +34,7 @@ def test_completion_offers_every_name() -> None:
     program = "import staves; print(*{*staves.__all__, 'engines', 'envs', 'testing', 'widget'} - {*dir(staves)})"
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True)
     assert run.stdout.split() == []
+    assert {*staves.__all__, "testing"} <= {*dir(staves)}
 
 
 def test_type_checkers_know_what_is_loaded_later() -> None:

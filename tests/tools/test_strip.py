@@ -102,8 +102,8 @@ def test_a_part_of_a_game(draw: Any) -> None:
     [
         (GAME, "nava: a game of 3 actions", "04>00, 40>44, 00>40. The game is unfinished."),
         (records.Record(GAME.start), "nava: a game of 0 actions", "nothing yet. The game is unfinished."),
-        (WON, "stones: a game of 1 actions", "0,0>0,1. Player 0 has won."),
-        (DRAWN, "stones: a game of 1 actions", "0,0>0,1. A draw."),
+        (WON, "stones: a game of 1 action", "0,0>0,1. Player 0 has won."),
+        (DRAWN, "stones: a game of 1 action", "0,0>0,1. A draw."),
     ],
 )
 def test_it_says_what_it_shows(draw: Any, record: Any, title: str, end: str) -> None:

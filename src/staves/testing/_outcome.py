@@ -102,9 +102,8 @@ class Outcome:
             counts.append(f"{broken} {'is' if broken == 1 else 'are'} broken")
         if missing:
             counts.append(f"{missing} not checked")
-        head = (
-            f"{self.game}: {self.actions:,} actions in {self.games:,} games, {self.seconds:.1f} s; {', '.join(counts)}"
-        )
+        played = f"{_counted(self.actions, 'action')} in {_counted(self.games, 'game')}, {self.seconds:.1f} s"
+        head = f"{self.game}: {played}; {', '.join(counts)}"
         return "\n".join([head, *map(str, self.findings)])
 
     def also(self, later: "Outcome") -> "Outcome":
@@ -152,3 +151,7 @@ def together(parts: Iterable[Outcome]) -> Outcome:
     for other in others:
         first = first.also(other)
     return first
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number:,} {thing}{'s' * (number != 1)}"
