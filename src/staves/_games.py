@@ -85,6 +85,18 @@ def by_name(games: Games) -> Mapping[str, AnyGame]:
     return found
 
 
+def checked(games: Games) -> Games:
+    """Return the games that somebody may choose from, so that they can be used more than once.
+
+    None stays None: to list all games would load those that packages register.
+
+    Raises:
+        TypeError: One of them is not a game.
+        ValueError: There are none, or two have the same name.
+    """
+    return None if games is None else tuple(by_name(games).values())
+
+
 def is_name(text: str) -> bool:
     """Return whether a text can be the name of a game in positions and on the command line."""
     return _NAME.fullmatch(text) is not None

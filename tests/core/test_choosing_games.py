@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 import staves
-from helpers.nim import NIM
+from helpers.nim import NIM, Heap, Take
 from helpers.records import nava_record
 from staves import nava, records
 from staves._games import Games
 from staves.games import GAMES
+from staves.records import Record
 
 START = nava.new_game()
 RECORD = nava_record()
@@ -55,6 +56,35 @@ def test_what_is_no_choice_of_games_is_refused(name: str, wrong: str) -> None:
     games, kind, complaint = WRONG[wrong]
     with pytest.raises(kind, match=complaint):
         function(given, games=games)
+
+
+@pytest.mark.parametrize("scan", [records.scan, records.scan_lines])
+def test_games_are_chosen_once_for_a_whole_text(scan: Callable[..., Any]) -> None:
+    """A generator does for many records, and a wrong choice is refused even if there are none."""
+    text = records.write(RECORD) if scan is records.scan else records.write_line(RECORD)
+    assert (RECORD,) * 3 == scan(text * 3, iter([nava.GAME])).records
+    for games, kind, complaint in WRONG.values():
+        with pytest.raises(kind, match=complaint):
+            scan("", games)
+
+
+@pytest.mark.parametrize("name", ["scan", "scan_lines"])
+def test_records_of_the_library_s_own_games_load_no_others(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Packages that register games are loaded when a text names a game that isn't the library's own."""
+    asked: list[str] = []
+
+    def registered() -> dict[str, Any]:
+        asked.append(name)
+        return {NIM.name: NIM}
+
+    monkeypatch.setattr("staves._games.registered", registered)
+    scan, text = FUNCTIONS[name]
+    assert (RECORD,) == scan(text).records
+    assert [] == asked
+    game: Record[Any] = Record(Heap(4), [Take(1)])
+    write = records.write if name == "scan" else records.write_line
+    assert (game,) == scan(write(game)).records
+    assert asked
 
 
 def test_files_and_schemas_take_games_too(tmp_path: Path) -> None:

@@ -170,6 +170,10 @@ class Liar(str):
         """Return nothing."""
         return []
 
+    def removeprefix(self, *_: Any) -> Any:
+        """Return something else."""
+        return Liar("z")
+
 
 def test_a_text_is_taken_for_what_it_is() -> None:
     """Whatever its class says."""
@@ -178,6 +182,10 @@ def test_a_text_is_taken_for_what_it_is() -> None:
     assert () == records.scan(Liar(text), max_length=len(text.rstrip()) - 1).records
     position = staves.to_text(pair())
     assert Record(pair()) == records.read(Liar(text_of(END, start=position)))
+    assert (BARE[0],) == records.scan_lines(Liar(records.write_line(BARE[0]))).records
+    with pytest.raises(InvalidRecord) as caught:
+        records.read(Liar(text + text))
+    assert [(text.count("\n") + 1, 1)] == [(problem.line, problem.column) for problem in caught.value.problems]
 
 
 def test_endless_pieces_are_read() -> None:

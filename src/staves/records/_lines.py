@@ -7,8 +7,7 @@ from typing import Any
 from staves._core.checks import check_max_length
 from staves._core.errors import InvalidSetup, Malformed, described
 from staves._core.limits import MAX_GAME_LENGTH
-from staves._core.value import plain
-from staves._games import Games, by_name
+from staves._games import Games, checked
 from staves.data import from_json, to_json
 from staves.records._notation import without_mark
 from staves.records._problems import Problem, Problems, Reading, TooManyError
@@ -49,7 +48,7 @@ def scan_lines(text: str, games: Games = None, *, max_length: int = MAX_GAME_LEN
         raise TypeError(f"records are read from a str, not {described(text)}")
     check_max_length(max_length)
     problems = Problems()
-    records = tuple(_records(without_mark(plain(text)), games and tuple(by_name(games).values()), max_length, problems))
+    records = tuple(_records(without_mark(text), checked(games), max_length, problems))
     return Reading(records, problems.in_order())
 
 

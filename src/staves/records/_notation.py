@@ -5,6 +5,8 @@ from contextlib import suppress
 from datetime import date
 from typing import Final
 
+from staves._core.value import plain
+
 START: Final = "start: "
 RESULT: Final = "result: "
 DATE: Final = "date"
@@ -30,5 +32,11 @@ def read_date(text: str) -> date | None:
 
 
 def without_mark(text: str) -> str:
-    """Return a text without the byte order mark that some editors write at the start of a file."""
-    return text.removeprefix(_MARK)
+    """Return a text of any class as a plain one, without the byte order mark that some editors write at its start."""
+    whole: str = plain(text)
+    return whole.removeprefix(_MARK)
+
+
+def first_line(text: str) -> str:
+    """Return the first line of a text, without the line break."""
+    return text.partition("\n")[0].rstrip("\r")

@@ -13,10 +13,20 @@ from staves._core.checks import check_max_length
 from staves._core.errors import InvalidSetup, ParseError, described
 from staves._core.limits import MAX_ACTIONS, MAX_COMMENTS, MAX_GAME_LENGTH
 from staves._core.rule import Rule
-from staves._core.value import plain
-from staves._games import Games, by_name
+from staves._games import Games, checked
 from staves._texts import from_text
-from staves.records._notation import DATE, ESCAPED, MEANT, RESULT, SPACE, START, TOKEN, read_date, without_mark
+from staves.records._notation import (
+    DATE,
+    ESCAPED,
+    MEANT,
+    RESULT,
+    SPACE,
+    START,
+    TOKEN,
+    first_line,
+    read_date,
+    without_mark,
+)
 from staves.records._problems import InvalidRecord, Places, Problem, Problems, Reading, TooManyError
 from staves.records._record import Comment, Record, made, name_problem, replayed, result_text, text_problem
 
@@ -42,7 +52,7 @@ def read(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -
     if len(records) != 1:
         text = without_mark(text)
         places = _starts(text)
-        found, expected = (text[places[1] :].split("\n", maxsplit=1)[0], "the end") if places else ("", repr(START))
+        found, expected = (first_line(text[places[1] :]), "the end") if places else ("", repr(START))
         raise InvalidRecord([Problem(*Places(text).of(places[1] if places else len(text)), found, expected)])
     return records[0]
 
@@ -79,9 +89,8 @@ def scan(text: str, games: Games = None, *, max_length: int = MAX_GAME_LENGTH) -
     if not isinstance(text, str):
         raise TypeError(f"records are read from a str, not {described(text)}")
     check_max_length(max_length)
-    text = without_mark(plain(text))
     problems = Problems()
-    records = tuple(_records(text, games and tuple(by_name(games).values()), max_length, problems))
+    records = tuple(_records(without_mark(text), checked(games), max_length, problems))
     return Reading(records, problems.in_order())
 
 
@@ -92,7 +101,7 @@ def _records(text: str, games: Games, max_length: int, problems: Problems) -> It
     before = text[: starts[0]] if starts else text
     if before.strip(SPACE):
         place = len(before) - len(before.lstrip(SPACE))
-        problems.add(Problem(*places.of(place), before[place:].split("\n")[0].rstrip("\r"), repr(START)))
+        problems.add(Problem(*places.of(place), first_line(before[place:]), repr(START)))
     known: dict[str, dict[str, Any]] = {}
     with suppress(TooManyError):
         for start, after in pairwise([*starts, len(text)]):
@@ -280,8 +289,7 @@ class _Reader:
         """Return the stated result, or None if the game is unfinished or no result can be read."""
         more = self.text[line.end() : self.end].lstrip(SPACE)
         if more:
-            found = more.split("\n")[0].rstrip("\r")
-            self.wrong(self.end - len(more), found, f"the end of the record, or {START!r},")
+            self.wrong(self.end - len(more), first_line(more), f"the end of the record, or {START!r},")
         value, position = line[0][len(RESULT) :], line.start() + len(RESULT)
         stated = _stated(value, players) if line[0].startswith(RESULT) else ()
         if not stated:
