@@ -5,6 +5,7 @@
 
 import gc
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
@@ -22,6 +23,9 @@ settings.register_profile(
     suppress_health_check=list(HealthCheck),
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "default"))
+
+collect_ignore = [] if (Path(__file__).parent.parent / "src").exists() else ["test_mutation.py"]
+"""Where the library is tested as it was installed, there is no source to make faults in."""
 
 
 def pytest_collection_finish() -> None:
