@@ -258,8 +258,8 @@ PLANTED = (
     Planted(
         "a game is written on behind one that was cut off",
         "records/_files.py",
-        'if file.read(1) != b"\\n":',
-        'if file.read(1) == b"":',
+        'if file.read() != b"\\n":',
+        'if file.read() == b"":',
     ),
     Planted(
         "the opponents of a learner draw from the same seed",

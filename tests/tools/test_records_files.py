@@ -46,6 +46,36 @@ def test_a_game_that_was_cut_off_is_lost_alone(name: str, tmp_path: Path) -> Non
         assert reading.problems
 
 
+@pytest.mark.parametrize("name", ["games.txt", "games.jsonl"])
+@pytest.mark.parametrize(
+    ("before", "missing"), [("", ""), ("\n", ""), ("cut", "\n"), ("line\n", ""), ("\n\u2603", "\n"), ("line\n\n", "")]
+)
+def test_a_line_break_is_added_only_where_one_is_missing(name: str, before: str, missing: str, tmp_path: Path) -> None:
+    """What is in the file stays as it is, and games follow each other as they are written anywhere."""
+    path = tmp_path / name
+    path.write_bytes(before.encode())
+    records.append(path, GAME)
+    records.append(str(path), OVER)
+    written = [records.write_line(game) if name.endswith("l") else f"{records.write(game)}\n" for game in (GAME, OVER)]
+    assert f"{before}{missing}{''.join(written)}".encode() == path.read_bytes()
+
+
+@pytest.mark.parametrize("name", ["games.txt", "games.jsonl"])
+def test_the_maximum_length_of_games_in_files_can_be_chosen(name: str, tmp_path: Path) -> None:
+    """A longer game is neither appended nor read."""
+    path = tmp_path / name
+    records.append(path, GAME)
+    content = path.read_bytes()
+    length = len(content.rstrip())
+    with pytest.raises(ValueError, match=f"{length} characters, but .* reads at most {length - 1}: pass"):
+        records.append(path, GAME, max_length=length - 1)
+    assert content == path.read_bytes()
+    records.append(path, GAME, max_length=length)
+    assert records.Reading((GAME, GAME), ()) == records.load(path, max_length=length + 1)
+    reading = records.load(path, max_length=length - 1)
+    assert ((), True) == (reading.records, bool(reading.problems))
+
+
 def test_what_is_no_utf_8_is_reported_where_it_stands(tmp_path: Path) -> None:
     """Other bytes are no sign of any game."""
     path = tmp_path / "games.txt"

@@ -220,6 +220,20 @@ def test_what_could_not_be_read_for_its_size_is_not_written(monkeypatch: pytest.
         staves.to_json(NIM_SEEN)
 
 
+def test_a_view_after_which_nothing_changed_is_written_whatever_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether it comes before or after one that did, and the limit is as exact as without."""
+    first, second = NIM_SEEN.views[:2]
+    slow: Seen[Any, Any] = Seen((first, first, second, second), ((), NIM_SEEN.heard[0], ()))
+    monkeypatch.setattr(record_forms, "MAX_SEEN_PARTS", 2 * 5)
+    text = staves.to_json(slow)
+    assert slow == staves.from_json(text, games=GAMES)
+    monkeypatch.setattr(record_forms, "MAX_SEEN_PARTS", 2 * 5 - 1)
+    with pytest.raises(ValueError, match="it has views of more than"):
+        staves.to_json(slow)
+    with pytest.raises(Malformed, match=r"^seen\.changes\[1\]: has views of more than"):
+        staves.from_json(text, games=GAMES)
+
+
 def test_a_game_that_is_too_long_is_not_written() -> None:
     """Unless it is to be read with a larger limit too."""
     text = staves.to_json(NIM_SEEN)

@@ -102,12 +102,14 @@ def _step(old: Any, key: Any, place: str) -> Any:
 
 def size(data: Any) -> int:
     """Return the number of values in plain data: each number, text, list and object counts as one."""
-    count, rest = 1, [data]
+    count, rest = 0, [data]
     while rest:
         part = rest.pop()
-        inside = part.values() if type(part) is OBJECT else part if type(part) is LIST else ()
-        count += len(inside)
-        rest += (each for each in inside if type(each) is LIST or type(each) is OBJECT)
+        count += 1
+        if type(part) is OBJECT:
+            rest += part.values()
+        elif type(part) is LIST:
+            rest += part
     return count
 
 

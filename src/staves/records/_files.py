@@ -40,7 +40,7 @@ def append(path: Path | str, record: Record[Any], *, max_length: int = MAX_GAME_
     with path.open("ab+") as file:
         if file.seek(0, 2):
             file.seek(-1, 2)
-            if file.read(1) != b"\n":
+            if file.read() != b"\n":
                 text = f"\n{text}"
         file.write(text.encode())
 

@@ -79,8 +79,9 @@ def seen_form(game: Game[Any, Any, Any, Any, Any]) -> Form:
         total = size(data)
         for each in seen.views[1:]:
             before, data = data, view.write(each)
-            changes.append(difference(before, data))
-            total += size(data) if changes[-1] else 0
+            change = difference(before, data)
+            changes.append(change)
+            total += size(data) if change else 0
         if total > MAX_SEEN_PARTS:
             raise ValueError(f"what was seen here can't be written as JSON: it {_TOO_LARGE}")
         return {"first": start, "heard": heard.write(seen.heard), "changes": changes}
