@@ -3,14 +3,14 @@
 import gc
 import sys
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from types import FrameType
 from typing import Any
 
 
 @contextmanager
-def _alone() -> Iterator[None]:
+def _alone() -> Generator[None]:
     """Put off the garbage collector, which calls functions of others, such as Hypothesis, whenever it runs."""
     enabled = gc.isenabled()
     gc.disable()
