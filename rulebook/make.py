@@ -9,7 +9,7 @@ ROOT: Final = Path(__file__).parent.parent
 SCRIPTS: Final = (
     "rulebook/examples.py",  # the examples and pictures of the rulebook
     "rulebook/front.py",  # the pictures of the front pages
-    "rulebook/architecture.py",  # the plan of the architecture
+    "rulebook/architecture.py",  # the diagram of the architecture
     "rulebook/schema.py",  # the JSON schema
     "vectors/make.py",  # the golden vectors
     "vectors/keep.py",  # the documents kept for later versions

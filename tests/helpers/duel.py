@@ -235,7 +235,7 @@ _CARDS = 9
 
 @attrs.frozen
 class Encoder:
-    """The viewer's card, the table, the cards elsewhere, who has acted and shown, and where player 0 sits."""
+    """The viewer's card, the table, the cards elsewhere, the players who have acted or shown, and player 0's seat."""
 
     blocks: tuple[Block, ...] = (
         Block("own", (1,)),

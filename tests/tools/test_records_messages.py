@@ -22,7 +22,7 @@ def told(text: str) -> list[str]:
 
 
 def error(count: int) -> InvalidRecord:
-    """Return an error with so many problems."""
+    """Return an error with this number of problems."""
     return InvalidRecord(Problem(line, 1, "a", "b") for line in range(1, count + 1))
 
 

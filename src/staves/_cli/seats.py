@@ -40,7 +40,7 @@ def is_seat(word: str) -> bool:
 
 
 def seats_of(seats: Sequence[str], players: Sequence[Any]) -> tuple[str, ...]:
-    """Return who sits where, if all can sit with people and are as many as the players."""
+    """Return the seats as a tuple, after checking each kind of player and their number."""
     for seat in seats:
         if not (is_seat(seat) or seat.startswith(ENGINE)):
             raise unknown("kind of player", seat, (HUMAN, *BOTS))

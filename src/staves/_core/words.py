@@ -96,7 +96,7 @@ def named(player: Any) -> str:
 
 
 def result(winners: Sequence[Any] | None) -> str:
-    """Return who has won: 'A has won', 'players 0 and 2 have won' or 'a draw'; None means unfinished."""
+    """Return the result as text: 'A has won', 'players 0 and 2 have won' or 'a draw'; None means unfinished."""
     if winners is None:
         return "the game is unfinished"
     if not winners:

@@ -291,7 +291,7 @@ def _acted(table: Public, marks: Marks) -> tuple[Player | None, Player | None]:
     players = len(table.tanks)
     before = [player for player in table.players if next_player(players, player, None) == table.turn]
     if isinstance(action, Score):
-        # A player who has reached the goal has acted last. If the deck ran out, it may have been any player.
+        # If the goal is reached, the winner acted last. If the deck runs out, any player may have acted last.
         who = next(iter(before or reached_goal(table)), marks.mover)
         return who, who
     owner = action.player

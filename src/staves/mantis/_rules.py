@@ -89,7 +89,7 @@ def winners(table: Public) -> tuple[Player, ...]:
     """Return the winners of a finished game (`win.goal`, `win.deck`), or none if it isn't over."""
     if table.turn is not None:
         return ()
-    # A player who has reached the goal also has more points than anyone else.
+    # Only one player can have reached the goal, so that player has the most points.
     standings = [(len(pile), len(tank)) for pile, tank in zip(table.piles, table.tanks, strict=True)]
     best = max(standings)
     return tuple(player for player, own in enumerate(standings) if own == best)

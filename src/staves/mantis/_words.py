@@ -16,7 +16,7 @@ ENDINGS: Final[dict[Ending, str]] = {"goal": "by reaching the goal", "deck": "as
 
 
 def ended(table: Public) -> tuple[str, str] | None:
-    """Return who has won and how, or None if the game isn't over."""
+    """Return the result and the reason for it as text, or None if the game isn't over."""
     how = ending(table)
     return None if how is None else (result(winners(table)), ENDINGS[how])
 

@@ -21,7 +21,7 @@ def _ended(how: Ending, won: tuple[Player, ...]) -> str:
 
 
 def ended(state: State) -> str | None:
-    """Return who has won and how, or None if the game isn't over."""
+    """Return the result and the reason for it as text, or None if the game isn't over."""
     how = ending(state)
     return None if how is None else _ended(how, winners(state))
 

@@ -104,7 +104,7 @@ def chances(state: State, action: Action) -> Iterator[tuple[int, State, str]]:
     if not drawn_from:
         yield 1, state, ""
         return
-    # There is no second draw: a player who has drawn can place a card, or END the game if there is no space.
+    # No second draw is possible: after a draw, the player can place a card, or END the game if there is no space.
     (player,) = drawn_from
     a, b = state.decks
     cards = list(a if player == "A" else b)

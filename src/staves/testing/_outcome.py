@@ -154,4 +154,5 @@ def together(parts: Iterable[Outcome]) -> Outcome:
 
 
 def _counted(number: int, thing: str) -> str:
+    # Not `words.counted`, as these numbers are long enough to need separators.
     return f"{number:,} {thing}{'s' * (number != 1)}"
