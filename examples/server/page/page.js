@@ -21,11 +21,10 @@ async function send(path, body) {
   return { ok: answer.ok, data };
 }
 
-// The same for what should be agreed to. What is refused is shown, until something else is agreed to. What the page asks by
-// itself only shows that the server is back.
+// The same for what should be agreed to. What is refused is shown, until something else is agreed to.
 async function ask(path, body) {
   const { ok, data } = await send(path, body);
-  if (!ok || body || $("error").textContent === LOST) $("error").textContent = ok ? "" : data.detail;
+  if (!ok || body) $("error").textContent = ok ? "" : data.detail;
   if (ok) return data;
   throw new Error(data.detail);
 }
@@ -97,14 +96,15 @@ let last = Promise.resolve();
 const refresh = () => (last = last.then(show, show));
 
 async function show() {
-  const here = location.hash;
+  const asked = board; // each table and each seat has its own; the address changes earlier than what is shown
   const table = await ask(`${path()}?since=${number ?? 0}`);
-  if (location.hash !== here) return;
+  if (board !== asked) return;
+  if ($("error").textContent === LOST) $("error").textContent = "";
   if (table.since === 0) $("log").replaceChildren();
   $("log").append(...table.heard.map((sentences) => make("li", { textContent: sentences.join(" ") })));
   $("log").scrollTop = $("log").scrollHeight;
   if (table.number !== number) { // otherwise what was pointed at stays so
-    const mine = !table.winners && address(table.to_move) === here;
+    const mine = !table.winners && encodeURIComponent(table.to_move) === seat;
     const said = number === null ? [] : table.heard.flat();
     board.show({ ...table, said, sentence: mine ? "It is your turn." : table.sentence });
   }
@@ -140,7 +140,7 @@ async function attempt(request, body) {
 }
 
 $("error").onclick = () => $("error").replaceChildren();
-$("undo").onclick = () => ask(`${path()}/undo`, { number }).finally(refresh);
+$("undo").onclick = () => ask(`${path()}/undo`, { number }).then(refresh);
 
 // ---------------------------------------------------------------- the address
 
