@@ -1,12 +1,14 @@
 """Subclasses of OpenSpiel's classes for the games of the library. Importing this module registers them."""
 
 import random
-from collections.abc import Mapping
+import warnings
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
 import staves
+from staves._core.errors import told
 from staves._core.game import AnyGame, begun
 from staves._core.seeds import Seed
 from staves._games import by_name
@@ -220,5 +222,15 @@ def _info_of(world: World) -> Any:
     )
 
 
-for _each in [game for game in by_name(None).values() if game.start is not None]:
-    _register(_each, begun(_each, random.Random(0)))  # noqa: S311 (games, not secrets)
+def _register_all(games: Iterable[AnyGame]) -> None:
+    """Register the games that have a start. What is wrong with one is a warning, as the others can be loaded."""
+    for game in games:
+        if game.start is None:
+            continue
+        try:
+            _register(game, begun(game, random.Random(0)))  # noqa: S311 (games, not secrets)
+        except Exception as error:  # noqa: BLE001 (a package's game may raise anything)
+            warnings.warn(f"can't register {game.name!r} with OpenSpiel: {told(error)}", RuntimeWarning, stacklevel=2)
+
+
+_register_all(by_name(None).values())
