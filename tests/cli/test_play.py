@@ -234,17 +234,17 @@ def test_a_record_that_cannot_be_written_is_told(play: Play) -> None:
 
 
 def test_a_bot_that_fails_is_no_mistake_of_the_user(play: Play) -> None:
-    """Then the exception comes out as it is, to be reported."""
+    """Then the exception comes out with its traceback, to be reported."""
 
     def fail(_: RandomPlayer) -> None:
         raise ZeroDivisionError
 
     play.monkeypatch.setattr(RandomPlayer, "next_move", fail)
     play.monkeypatch.setattr(sys, "stdin", io.StringIO("1\n"))
-    with pytest.raises(ZeroDivisionError):
-        main(["play", "nava", "--seats", "human", "random"])
-    with pytest.raises(MatchError, match="player 1 raised ZeroDivisionError"):
-        main(["play", "nava", "--seats", "random", "greedy"])
+    for other in ("human", "greedy"):
+        with pytest.raises(MatchError, match="player 2 raised ZeroDivisionError") as raised:
+            main(["play", "nava", "--seats", other, "random"])
+        assert any("in fail\n" in note for note in raised.value.__notes__)
 
 
 def test_without_readline_one_can_play_too(play: Play) -> None:

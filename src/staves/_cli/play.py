@@ -21,7 +21,7 @@ from staves._cli.options import refuse_options, setup_of
 from staves._cli.parsing import Problem, add_look, add_seed, refuse_together
 from staves._cli.person import Desk, Person, TakenBack
 from staves._cli.positions import position
-from staves._cli.seats import ENGINE, GREEDY, HUMAN, KINDS, bot_named, engine_named, is_seat, seats_of
+from staves._cli.seats import GREEDY, HUMAN, KINDS, is_seat, player_of, seats_of
 from staves._cli.sitting import Sitting, unfinished
 from staves._cli.story import ending, opening, story
 from staves._cli.terminal import Screen, ended_in_order, is_terminal, screen
@@ -54,7 +54,7 @@ def describe(parser: ArgumentParser) -> None:
         "--seats",
         nargs="+",
         metavar="WHO",
-        help=f"{HUMAN}, {KINDS}, '{ENGINE}COMMAND'; for each player, after GAME (you first, the others {GREEDY})",
+        help=f"{HUMAN}, {KINDS}; for each player, after GAME (you first, the others {GREEDY})",
     )
     add_seed(parser, "the seed of the deal and the bots", None)
     parser.add_argument("--from", dest="position", metavar="POSITION", help="start from a position, as a line of text")
@@ -78,7 +78,7 @@ def run(arguments: Namespace) -> int:
     rng = random.Random(seed)  # noqa: S311 (games, not secrets)
     desk = Desk(out, partial(_rules, arguments))
     try:
-        seated = [_seated(seat, desk, rng) for seat in seats]
+        seated = [Person(desk) if seat == HUMAN else player_of(seat, rng) for seat in seats]
     except EngineError as error:
         raise Problem(str(error)) from None
     sitting = Sitting(start, seated, actions)
@@ -102,12 +102,6 @@ def run(arguments: Namespace) -> int:
         elif path is not None:
             _append(path, sitting, seats, out)
     return code
-
-
-def _seated(seat: str, desk: Desk, rng: random.Random) -> Any:
-    """Return the player for a seat: a program, a bot, or a person."""
-    bot = engine_named(seat) if seat.startswith(ENGINE) else bot_named(seat)
-    return Person(desk) if bot is None else bot(rng)
 
 
 def _begun(arguments: Namespace, seed: int) -> tuple[AnyState, Sequence[Any], Sequence[str]]:
@@ -175,10 +169,8 @@ def _played_out(sitting: Sitting, out: Screen) -> bool:
                 taken = sitting.undo()
                 out.tell(f"Taken back: {', '.join(map(str, taken))}." if taken else "There is nothing to undo.")
                 continue
-            if isinstance(error.__cause__, EngineError):
-                raise
             if not isinstance(error.__cause__, PlayerLeft):
-                raise error.__cause__ or error from None
+                raise
             out.say(f"{named(error.player)} has left the game.")
             return False
         return True

@@ -1,5 +1,6 @@
 """The players for the seats of a game."""
 
+import random
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -21,10 +22,10 @@ HUMAN: Final = "human"
 SEARCH: Final = "search"
 Bot: TypeAlias = Callable[[Seed], RandomPlayer]
 BOTS: Final[Mapping[str, Bot]] = {RANDOM: RandomPlayer, GREEDY: GreedyPlayer, SEARCH: SearchPlayer, **LEVELS}
-KINDS: Final = f"{', '.join(BOTS)}, {SEARCH}:N for N playouts"
 ENGINE: Final = "engine:"
 """What stands before the command of a bot that is a program."""
-CONTESTANTS: Final = f"{KINDS}, or your own as MODULE:CLASS or '{ENGINE}COMMAND', optionally with NAME= in front"
+KINDS: Final = f"{', '.join(BOTS)}, {SEARCH}:N for N playouts, or your own as MODULE:CLASS or '{ENGINE}COMMAND'"
+CONTESTANTS: Final = f"{KINDS}, optionally with NAME= in front"
 _SEARCH: Final = re.compile(rf"{SEARCH}:([1-9][0-9]{{0,8}})")
 
 
@@ -42,15 +43,16 @@ def is_seat(word: str) -> bool:
 def seats_of(seats: Sequence[str], players: Sequence[Any]) -> tuple[str, ...]:
     """Return the seats as a tuple, after checking each kind of player and their number."""
     for seat in seats:
-        if not (is_seat(seat) or seat.startswith(ENGINE)):
+        if not (is_seat(seat) or seat.startswith(ENGINE) or PLACE.fullmatch(seat)):
             raise unknown("kind of player", seat, (HUMAN, *BOTS))
     check_count(seats, players)
     return tuple(seats)
 
 
-def engine_named(seat: str) -> engines.Bot:
-    """Return the bot of a seat that is a program."""
-    return engines.Bot(seat.removeprefix(ENGINE))
+def player_of(seat: str, rng: random.Random) -> Any:
+    """Return a new player for a seat that isn't a person's."""
+    bot = bot_named(seat)
+    return _contestant(seat)[1](rng.getrandbits(64)) if bot is None else bot(rng)
 
 
 def check_count(seats: Sequence[str], players: Sequence[Any]) -> None:
