@@ -2,10 +2,12 @@
 
 import json
 import random
+import re
 import signal
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
@@ -171,3 +173,23 @@ def test_the_mean_of_legal_actions_is_taken_over_all_moves(capsys: pytest.Captur
     assert actions > 6
     mean = round(sum(game.legal for game in games) / actions, 3)
     assert {"mean": mean, "max": max(game.widest for game in games)} == branching
+
+
+def test_only_what_was_played_now_counts_as_speed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Games that the file had already took no time."""
+    times = iter(range(0, 100, 10))
+    monkeypatch.setattr("staves._cli.simulate.time.perf_counter", lambda: next(times))
+    words = ("simulate", *SMALL, "--out", str(tmp_path / "games.jsonl"), "--games")
+    lines = list[str]()
+    for games in ("2", "3", "3"):
+        assert main([*words, games]) == 0
+        lines.append(capsys.readouterr().out.splitlines()[-1])
+    (before,), (whole, played), _ = (re.findall(r"([0-9,]+) (?:actions|of them)", line) for line in lines)
+    assert int(played) == int(whole) - int(before) > 0
+    assert lines == [
+        f"{before} actions in 10.00 s, {round(int(before) / 10)} a second",
+        f"{whole} actions, {played} of them in 10.00 s, {round(int(played) / 10)} a second",
+        f"{whole} actions, 0 of them in 10.00 s, 0 a second",
+    ]

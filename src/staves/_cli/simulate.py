@@ -57,6 +57,7 @@ class Tally:
         branching: The sum of the numbers of legal actions.
         widest: The largest number of legal actions.
         problems: The games that had a problem, in words.
+        played: How many actions were played now; games that a file had already weren't.
         seconds: How long it took.
     """
 
@@ -65,6 +66,7 @@ class Tally:
     branching: int = 0
     widest: int = 0
     problems: list[str] = attrs.field(factory=list[str])
+    played: int = 0
     seconds: float = 0.0
 
     @property
@@ -101,6 +103,7 @@ def run(arguments: Namespace) -> int:
         ):
             for done, result in enumerate(results, 1):
                 tally.add(result, players)
+                tally.played += 0 if results.was_kept(result) else result.actions
                 go_on(done, arguments.games)
     except KeyboardInterrupt:
         code = INTERRUPTED
@@ -147,7 +150,7 @@ def summary(tally: Tally, game: str, seed: int, kinds: Sequence[str], players: S
         "branching": {"mean": round(tally.branching / max(actions, 1), 3), "max": tally.widest},
         "actions": actions,
         "seconds": round(tally.seconds, 3),
-        "actions_per_second": round(actions / max(tally.seconds, 1e-9)),
+        "actions_per_second": round(tally.played / max(tally.seconds, 1e-9)),
     }
 
 
@@ -186,4 +189,5 @@ def _print(told: dict[str, Any], tally: Tally) -> None:
     print(f"legal actions: mean {branching['mean']:,.1f}, at most {branching['max']:,}")
     for problem in problems_told(tally.problems):
         print(problem)
-    print(f"{told['actions']:,} actions in {tally.seconds:.2f} s, {told['actions_per_second']:,} a second")
+    played = f", {tally.played:,} of them" if tally.played < told["actions"] else ""
+    print(f"{told['actions']:,} actions{played} in {tally.seconds:.2f} s, {told['actions_per_second']:,} a second")

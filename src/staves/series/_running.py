@@ -30,9 +30,9 @@ class Run(Iterator[Result]):
         file: Path | str | None = None,
         check: Callable[[], object] | None = None,
     ) -> None:
-        journal = None if file is None else Journal(file, series)
+        self._journal = None if file is None else Journal(file, series)
         self._left = len(series)
-        self._results = _results(series, terms, journal, check)
+        self._results = _results(series, terms, self._journal, check)
 
     def __next__(self) -> Result:
         result = next(self._results)
@@ -44,6 +44,10 @@ class Run(Iterator[Result]):
 
     def __bool__(self) -> bool:
         return True
+
+    def was_kept(self, result: Result) -> bool:
+        """Return whether the file had a result already, so that its game wasn't played now."""
+        return self._journal is not None and result.number in self._journal
 
     def close(self) -> None:
         """Stop, and terminate the workers that this series has started."""
