@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -275,15 +276,18 @@ def test_workers_dont_hear_ctrl_c_and_end_when_nobody_waits_for_them(monkeypatch
     codes: SimpleQueue[int] = SimpleQueue()
     monkeypatch.setattr("os._exit", codes.put)
     theirs, ours = Pipe(duplex=False)
-    usual = signal.getsignal(signal.SIGINT)
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
+    others = set(threading.enumerate())
     try:
         enlist(theirs, ours)
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, usual)
+    (waiting,) = set(threading.enumerate()) - others
     assert codes.empty()
     ours.close()
     assert 1 == codes.get(timeout=60)
+    assert waiting.daemon  # or a worker that has nothing more to do would wait, too
 
 
 def test_a_worker_that_has_to_end_itself_tells_why(monkeypatch: pytest.MonkeyPatch) -> None:

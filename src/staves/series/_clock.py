@@ -31,7 +31,7 @@ def within(limit: float, late: Callable[[], object]) -> Generator[None]:
     """
     if threading.current_thread() is not threading.main_thread():
         raise RuntimeError("limit= needs workers that play in the main thread of a process of their own")
-    with open(os.devnull, "w", encoding="utf-8") as nowhere:  # noqa: PTH123 (it isn't a regular file)
+    with open(os.devnull, "wb") as nowhere:  # noqa: PTH123 (it isn't a regular file)
         # C code, or a player that catches every exception, may go on. Then only terminating the process helps.
         faulthandler.dump_traceback_later(2 * limit + _GRACE, exit=True, file=nowhere)
         try:
@@ -56,5 +56,5 @@ def _alarm(limit: float, late: Callable[[], object]) -> Generator[None]:
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
         signal.signal(signal.SIGALRM, usual)

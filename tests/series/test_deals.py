@@ -1,0 +1,31 @@
+"""The deals of a series, of which a game may have some that it can't begin."""
+
+import random
+
+import attrs
+import pytest
+
+import staves
+from helpers.contestants import BOTS
+from helpers.nim import NIM, Heap
+from staves.series import GameFailed, simulate, tournament
+
+KNOWN = random.Random(0).random()
+
+
+def _begin(rng: random.Random) -> Heap:
+    """Begin with the deal of the seed 0, with which every setup is checked, and with no other."""
+    if rng.random() != KNOWN:
+        raise ZeroDivisionError("no such deal")
+    return Heap(3)
+
+
+def test_a_deal_that_a_game_cant_begin_fails_with_its_number() -> None:
+    """Not before it is played: who plays is known from the deal that the setup was checked with."""
+    assert NIM.start is not None
+    setup = staves.setup(attrs.evolve(NIM, start=attrs.evolve(NIM.start, begin=_begin)))
+    run = simulate(setup, BOTS, 3)
+    with pytest.raises(GameFailed, match="game 0 can't be played: ZeroDivisionError: no such deal"):
+        next(run)
+    with pytest.raises(GameFailed, match="game 0 can't be played"):
+        tournament(setup, BOTS, 1)
