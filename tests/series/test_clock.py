@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from staves.series._clock import within
+from staves.series._clock import TimeIsUp, within
 
 
 @pytest.mark.parametrize("errors", [(), (ValueError,), (KeyboardInterrupt,)])
@@ -68,3 +68,23 @@ def test_the_alarm_is_set_during_the_block_alone() -> None:
         assert 300 < left < 601
         assert 0 < again < 10
     assert (0.0, 0.0) == signal.getitimer(signal.ITIMER_REAL)
+
+
+@pytest.mark.posix
+def test_an_alarm_as_the_block_ends_is_the_last_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game was too long, but what comes after it isn't disturbed."""
+    usual = signal.getsignal(signal.SIGALRM)
+    set_timer = signal.setitimer
+
+    def rings_first(timer: Any, seconds: float, again: float = 0.0) -> Any:
+        monkeypatch.setattr(signal, "setitimer", set_timer)
+        assert (0, 0.0) == (again, seconds)
+        signal.raise_signal(signal.SIGALRM)
+        return set_timer(timer, seconds, again)
+
+    late: list[bool] = []
+    with pytest.raises(TimeIsUp), within(600, lambda: late.append(True)):
+        monkeypatch.setattr(signal, "setitimer", rings_first)
+    assert [True] == late
+    assert (0.0, 0.0) == signal.getitimer(signal.ITIMER_REAL)
+    assert usual == signal.getsignal(signal.SIGALRM)

@@ -1,80 +1,27 @@
 """The workers of a series: how much is under way, what doesn't reach them, and what happens when one dies."""
 
-import os
-import signal
-import subprocess
-import sys
-import threading
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from functools import partial
 from itertools import islice
-from multiprocessing import Pipe, get_context
-from pathlib import Path
-from queue import SimpleQueue
+from multiprocessing import get_context
 from typing import Any, cast
 
 import pytest
 
 import staves
 from helpers.contestants import BOTS, SMALL, Homebody, Killer, Listener, Lost, digest, numbers
+from helpers.executors import Here
 from staves._core.errors import InvalidSetup
 from staves.players import RandomPlayer
 from staves.series import GameFailed, simulate, tournament
 from staves.series._games import derived, in_order
-from staves.series._inside import confess, enlist, unpickled
+from staves.series._inside import unpickled
 from staves.series._playing import play_all
 from staves.series._workers import DIED, Terms, results_of
 
 PAIR = {"killer": Killer, "other": Listener}
-
-
-class Here(Executor):
-    """An executor that plays at once, here, and counts what is under way.
-
-    It dies with the games of these numbers, as a process does that is killed: with it all is lost that is under way.
-    """
-
-    def __init__(self, deadly: tuple[int, ...] = (), error: type[Exception] = BrokenProcessPool) -> None:
-        self.sent: list[int] = []
-        self.waiting = self.most = 0
-        self.dead = False
-        self._deadly = deadly
-        self._error = error
-
-    def submit(self, fn: Callable[..., Any], /, *arguments: Any, **_: Any) -> "Future[Any]":
-        """Play, or die."""
-        if self.dead and issubclass(self._error, BrokenExecutor):
-            raise self._error("dead")
-        future = _Counted(self)
-        games = arguments[1] if fn is play_all else []
-        self.sent += games
-        if any(number in self._deadly for number in games):
-            self.dead = True
-            future.set_exception(self._error("killed"))
-        else:
-            try:
-                future.set_result(fn(*arguments))
-            except GameFailed as error:
-                future.set_exception(error)
-        return future
-
-
-class _Counted(Future[Any]):
-    """A future that tells when its result is taken."""
-
-    def __init__(self, executor: Here) -> None:
-        super().__init__()
-        self._of = executor
-        executor.waiting += 1
-        executor.most = max(executor.most, executor.waiting)
-
-    def result(self, timeout: float | None = None) -> Any:
-        """Return the result."""
-        self._of.waiting -= 1
-        return super().result(timeout)
 
 
 def test_only_a_few_chunks_are_under_way() -> None:
@@ -87,35 +34,6 @@ def test_only_a_few_chunks_are_under_way() -> None:
     assert len(run) == 10**12 - 30
     run.close()
     assert [] == list(run)
-
-
-def test_nobody_waits_for_games_that_go_on_after_an_interrupt() -> None:
-    """What isn't running yet is cancelled, and the workers end when they have time."""
-    told: list[dict[str, bool]] = []
-
-    class Slow(Here):
-        def submit(self, fn: Any, /, *arguments: Any, **_: Any) -> "Future[Any]":
-            if fn is not play_all or arguments[1][0] == 0:
-                return super().submit(fn, *arguments)
-            future: Future[Any] = Future()
-            if arguments[1][0] == 1:
-                future.set_running_or_notify_cancel()
-            waiting.append(future)
-            return future
-
-        def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002 (as Executor has it)
-            told.append({"wait": wait, "cancel_futures": cancel_futures})
-
-    waiting: list[Future[Any]] = []
-    run = simulate(SMALL, BOTS, 9, executor=Slow, chunk=1, ahead=3)
-    assert next(run).number == 0
-    run.close()
-    assert [False, True] == [future.cancelled() for future in waiting]
-    simulate(SMALL, BOTS, 9, executor=Slow).close()
-    done = simulate(SMALL, BOTS, 1, executor=Slow)
-    assert [0] == numbers(list(done))
-    done.close()
-    assert [{"wait": wait, "cancel_futures": True} for wait in (False, True)] == told
 
 
 def test_a_run_is_an_iterator_that_knows_how_much_is_left() -> None:
@@ -268,56 +186,6 @@ def test_workers_look_at_what_they_get() -> None:
 
     assert unpickled(pickle.dumps(RandomPlayer)) is None
     assert unpickled(pickle.dumps(Lost())) == "RuntimeError: I got lost"
-
-
-def test_workers_dont_hear_ctrl_c_and_end_when_nobody_waits_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C is for the process that started them; when that hangs up, or is gone, they end, whatever they do."""
-    monkeypatch.setattr("staves.series._inside._confessions", None)
-    codes: SimpleQueue[int] = SimpleQueue()
-    monkeypatch.setattr("os._exit", codes.put)
-    theirs, ours = Pipe(duplex=False)
-    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
-    others = set(threading.enumerate())
-    try:
-        enlist(theirs, ours)
-        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-    finally:
-        signal.signal(signal.SIGINT, usual)
-    (waiting,) = set(threading.enumerate()) - others
-    assert codes.empty()
-    ours.close()
-    assert 1 == codes.get(timeout=60)
-    assert waiting.daemon  # or a worker that has nothing more to do would wait, too
-
-
-def test_a_worker_that_has_to_end_itself_tells_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If it was started for the series; in another process nothing happens."""
-    codes: list[int] = []
-    monkeypatch.setattr("os._exit", codes.append)
-    confess((1,))
-    assert [] == codes
-    ours, to_us = Pipe(duplex=False)
-    monkeypatch.setattr("staves.series._inside._confessions", to_us)
-    confess((2,))
-    assert ((2,), [1]) == (ours.recv(), codes)
-
-
-@pytest.mark.slow
-@pytest.mark.posix
-@pytest.mark.parametrize("pressed", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
-def test_no_process_outlives_a_series_with_a_game_without_end(pressed: signal.Signals) -> None:
-    """After Ctrl-C the standings come and the program ends; and if it is killed, its workers end, too."""
-    program = [sys.executable, str(Path(__file__).parent.parent / "data" / "endless_series.py")]
-    with subprocess.Popen(program, stdout=subprocess.PIPE, text=True, start_new_session=True) as process:
-        assert process.stdout is not None
-        try:
-            assert "playing\n" == process.stdout.readline()
-            process.send_signal(pressed)
-            assert ("interrupted\n" if pressed == signal.SIGINT else "") == process.stdout.read()
-            assert (0 if pressed == signal.SIGINT else -pressed) == process.wait(60)
-        finally:
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
 
 
 def test_what_a_worker_has_told_before_its_end_is_the_result(monkeypatch: pytest.MonkeyPatch) -> None:

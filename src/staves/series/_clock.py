@@ -56,5 +56,8 @@ def _alarm(limit: float, late: Callable[[], object]) -> Generator[None]:
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0.0)
-        signal.signal(signal.SIGALRM, usual)
+        try:
+            signal.setitimer(signal.ITIMER_REAL, 0.0)
+        finally:  # it may have rung just before that
+            signal.setitimer(signal.ITIMER_REAL, 0.0)
+            signal.signal(signal.SIGALRM, usual)

@@ -188,12 +188,15 @@ class _Crew:
 def _sent(work: Work, numbers: Iterable[int], terms: Terms) -> Iterator[Result]:
     crew = _Crew(terms)
     sending = _Sending(crew, work, numbers, terms)
+    done = False
     try:
         _check_parts(crew, work.series)
         yield from sending.results()
+        done = True
     finally:
         # After Ctrl-C a game may still go on, perhaps forever. Don't wait for it.
-        crew.leave(wait=not sending.cancel())
+        sending.cancel()
+        crew.leave(wait=done)
 
 
 class _Sending:
@@ -224,10 +227,10 @@ class _Sending:
                 self._size = min(MAX_CHUNK, 2 * self._size)
             yield from played.results
 
-    def cancel(self) -> bool:
-        """Cancel all pending chunks, and return whether any is still running."""
-        going_on = [future for _, future in self._pending if not (future.cancel() or future.done())]
-        return bool(going_on)
+    def cancel(self) -> None:
+        """Cancel all pending chunks that aren't running yet."""
+        for _, future in self._pending:
+            future.cancel()
 
     def _filled(self) -> bool:
         """Submit chunks until enough are pending. Return whether any are."""
