@@ -42,7 +42,7 @@ class Kept:
             digest, key, end = json.loads(line)
         except ValueError:  # the line that was being written when the run was interrupted
             return
-        if self._digests.get(key.partition(" ")[0].rstrip(":")) == digest:
+        if self._digests.get(_module_of(key)) == digest:
             self._ends[key] = end
 
     def end(self, key: str) -> int | None:
@@ -51,9 +51,11 @@ class Kept:
 
     def note(self, key: str, end: int) -> None:
         """Keep how a fault ended."""
+        module = _module_of(key)
         self._ends[key] = end
+        self._modules.pop(module, None)  # it is written anew
         with _UNFINISHED.open("a", encoding="utf-8") as file:
-            file.write(json.dumps([self._digests[key.partition(" ")[0].rstrip(":")], key, end]) + "\n")
+            file.write(json.dumps([self._digests[module], key, end]) + "\n")
 
     def write(self, date: str, commit: str) -> None:
         """Write down the modules that were tried to the end, one a line, and forget those that have changed."""
@@ -69,6 +71,10 @@ class Kept:
                 }
         lines = (f"{json.dumps(module)}: {json.dumps(self._modules[module])}" for module in sorted(self._modules))
         RESULTS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def _module_of(key: str) -> str:
+    return key.partition(" ")[0].rstrip(":")
 
 
 def write_sample(date: str, commit: str, all_faults: int, ends: dict[str, int]) -> None:

@@ -1,6 +1,7 @@
 """Mutation testing: make one small fault after the other in the library, and see whether a test fails.
 
-    python mutation/run.py                       all faults that no earlier run has tried, as the code is now
+    python mutation/run.py                       all faults that no earlier run has tried, as the code is now, and those
+                                                 that no test has noticed and `survivors.md` doesn't list
     python mutation/run.py --only nava/ match    those of them whose key begins like this, in this order
     python mutation/run.py --again ...           also those that were tried
     python mutation/run.py --sample 100          about 100 of them, the same ones each time, tried or not
@@ -56,7 +57,9 @@ def main() -> None:
     kept = Kept(scope.SOURCE, {module: [] for module in scope.modules()} | grouped(faults))
     picked = pick(list(faults), options.only, options.sample)
     again = options.again or options.sample is not None
-    ends = {} if again else {key: end for key in picked if (end := kept.end(key)) is not None}
+    reasons = listed()
+    known = {} if again else {key: end for key in picked if (end := kept.end(key)) is not None}
+    ends = {key: end for key, end in known.items() if end != SURVIVED or key in reasons}
     tests = chosen.read()
     jobs = [
         Job(tests.stages(module, mutant.function), tests.slow, module, mutant)

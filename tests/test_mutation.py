@@ -63,13 +63,17 @@ def test_a_module_that_has_changed_is_no_longer_judged(tmp_path: Path, monkeypat
         first.note(key, end)
     first.write("2026-01-01", "abc")
     (tmp_path / "unfinished").unlink()
-    assert [0, 1, 1] == [Kept(tmp_path, keys).end(key) for each in keys.values() for key in each]
+    again = Kept(tmp_path, keys)
+    assert [0, 1, 1] == [again.end(key) for each in keys.values() for key in each]
+    again.note("one.py f: b → c", 0)
+    again.write("2026-01-01", "abd")
+    assert [0, 0, 1] == [Kept(tmp_path, keys).end(key) for each in keys.values() for key in each]
     (tmp_path / "other.py").write_text("import sys\n", encoding="utf-8")
     changed = Kept(tmp_path, keys)
-    assert [0, 1, None] == [changed.end(key) for each in keys.values() for key in each]
+    assert [0, 0, None] == [changed.end(key) for each in keys.values() for key in each]
     changed.write("2026-01-02", "def")
     results = json.loads(kept.RESULTS.read_text(encoding="utf-8"))
-    assert {"one.py": (2, ["one.py f: a → b"])} == {
+    assert {"one.py": (2, keys["one.py"])} == {
         module: (result["faults"], result["survived"]) for module, result in results.items()
     }
 
