@@ -2,7 +2,6 @@
 
 import gc
 import itertools
-import pickle
 import random
 from fractions import Fraction
 from typing import Any
@@ -20,7 +19,7 @@ from helpers.three_by_three import keeping, positions
 from staves import InvalidSetup, mantis, stones
 from staves.games import GAMES
 from staves.match import run
-from staves.players import LEVELS, GreedyPlayer, RandomPlayer, SearchPlayer
+from staves.players import GreedyPlayer, RandomPlayer, SearchPlayer
 from staves.players import _tree as tree
 from staves.players._ready import mean
 from staves.players._tree import Tree
@@ -242,18 +241,6 @@ def test_a_player_moves_only_when_it_is_to_move(kind: Any) -> None:
     player.update(None, staves.view(Race(21, 21), 0))
     with pytest.raises(RuntimeError, match="in a game that is over"):
         player.next_move()
-
-
-def test_the_levels_can_be_sent_to_other_processes() -> None:
-    """A level is a contestant: it makes a player of a seed, here or elsewhere, and the same one."""
-    assert ["easy", "medium", "hard"] == list(LEVELS)
-    for level in LEVELS.values():
-        moves = set()
-        for contestant in (level, pickle.loads(pickle.dumps(level))):
-            player = contestant(7)
-            player.update(None, shown(Race(21, 16)))
-            moves.add(player.next_move())
-        assert 1 == len(moves)
 
 
 def test_nobody_in_the_tree_chooses_by_what_they_cannot_know() -> None:

@@ -149,11 +149,11 @@ class HumanPlayer:
 
     def _help(self, view: AnyView, actions: Sequence[Any]) -> None:
         game = view.game
-        lines = [
+        action, *others, leave = [
             (what.format(example=actions[0]), does.format(example=actions[0], game=game.name)) for what, does in _HELP
         ]
-        lines[-1:-1] = [*self._more, *([_CHAT] if self._chat else [])]
-        lines[1:1] = [(f"  {what}", does) for what, does in game.shown.words.notation.items()]
+        hints = [(f"  {what}", does) for what, does in game.shown.words.notation.items()]
+        lines = [action, *hints, *others, *self._more, *([_CHAT] if self._chat else []), leave]
         self._say("You can type")
         width = max(len(what) for what, _ in lines)
         for what, does in lines:
@@ -228,6 +228,6 @@ def _said(view: AnyView, action: Any) -> str:
 def _columns(cells: Sequence[str], ink: Ink) -> str:
     """Arrange cells row by row, in as many columns as fit the width."""
     widest = max(map(visible, cells))
-    each = max(1, ((ink.width or _WIDTH) + 2) // (widest + 3))
+    each = max(1, ((ink.width or _WIDTH) + 3) // (widest + 3))
     rows = [cells[start : start + each] for start in range(0, len(cells), each)]
     return "\n".join("   ".join(padded(cell, widest) for cell in row).rstrip() for row in rows)
