@@ -12,7 +12,7 @@ from helpers.terminal import Tty
 from staves import Game, OpenState, Play, Rulebook, Start, notation_of, stones
 from staves._core.ink import PLAIN, Ink
 from staves.match import PlayerLeft
-from staves.players import HumanPlayer
+from staves.players import HumanPlayer, SearchPlayer
 
 
 class Person(HumanPlayer):
@@ -69,6 +69,17 @@ def test_help_lists_what_may_be_typed(chat: Any, more: Any) -> None:
     assert "such as +1, or " in lines[0]
     assert "adds two" == lines[1][13:]
     assert "the rules of race;" in told
+
+
+def test_a_hint_is_that_of_one_player() -> None:
+    """The one who searches with seed 0, also where others would do something else."""
+    view, hints = staves.view(Race(21, 1), 0), list[str]()
+    for seed in range(2):
+        player = SearchPlayer(seed)
+        player.update(None, view)
+        hints.append(str(player.next_move()))
+    assert hints[0] != hints[1]
+    assert f"> {hints[0]}: " in read(Race(21, 1), "hint")
 
 
 @pytest.mark.parametrize("word", ["h", "H", "help", "?"])
@@ -152,8 +163,8 @@ def test_a_mistake_is_pointed_at_only_where_it_was_typed(source: Any, target: An
 def test_a_line_to_others_needs_a_match() -> None:
     """Before it, what begins with an apostrophe is no action."""
     said: list[str] = []
-    assert "'" not in read(Race(21), "'  well, 'hello'  ", "'", chat=said.append).partition("player 0> ")[2]
-    assert ["well, 'hello'", ""] == said
+    assert "'" not in read(Race(21), "'  well, 'hello'  ", "'hi", "'", chat=said.append).partition("player 0> ")[2]
+    assert ["well, 'hello'", "hi", ""] == said
     assert '"\'hello"' in read(Race(21), "'hello")
 
 

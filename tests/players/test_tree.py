@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 import staves
+from helpers.coin import SIDES, Coin
 from staves import Game, GameState, GameView, Hidden, OpenState, Play, Rulebook, Start, by_the_book, mantis, notation_of
 from staves.players import _tree as tree
 from staves.players._tree import Tree
@@ -122,6 +123,19 @@ def test_all_visits_of_a_node_are_counted() -> None:
     assert 42 == root.count
     for _, node in nodes(root):
         assert sum(node.visits) == node.count
+
+
+def test_states_need_no_hash() -> None:
+    """In a game in which nothing is hidden, an action leads to one state, which isn't looked for among others."""
+
+    class Unhashable(Path):
+        """A path that has none, as if it held a list."""
+
+        __hash__: Any = None
+
+    kind: Any = Unhashable
+    kind.game = PATH
+    assert counted(root_of(Path(), 12)) == counted(root_of(Unhashable(), 12))
 
 
 def test_the_best_has_most_visits_and_then_the_best_average() -> None:
@@ -290,3 +304,11 @@ def test_who_knows_more_than_others_expects_no_draw_of_others() -> None:
     for high, share in ((True, 0.6), (False, 0.2)):
         root = root_of(Toss(high, looked=True), 0)
         assert [share] == pytest.approx(root.totals)
+
+
+def test_where_nothing_is_drawn_what_is_hidden_is_sampled() -> None:
+    """Each side of the coin is up in some lines and not in others, so no average is that of one guess."""
+    for up in SIDES:
+        averages = dict(entry[::2] for entry in counted(root_of(Coin(up, open=False), 500))[""])
+        assert 0.5 == averages["LEAVE"]
+        assert all(0.2 < averages[side] < 0.5 for side in SIDES)
