@@ -309,6 +309,6 @@ def test_who_knows_more_than_others_expects_no_draw_of_others() -> None:
 def test_where_nothing_is_drawn_what_is_hidden_is_sampled() -> None:
     """Each side of the coin is up in some lines and not in others, so no average is that of one guess."""
     for up in SIDES:
-        averages = dict(entry[::2] for entry in counted(root_of(Coin(up, open=False), 500))[""])
+        averages = {action: average for action, _, average in counted(root_of(Coin(up, open=False), 500))[""]}
         assert 0.5 == averages["LEAVE"]
         assert all(0.2 < averages[side] < 0.5 for side in SIDES)

@@ -169,6 +169,8 @@ def _played_out(sitting: Sitting, out: Screen) -> bool:
                 taken = sitting.undo()
                 out.tell(f"Taken back: {', '.join(map(str, taken))}." if taken else "There is nothing to undo.")
                 continue
+            if isinstance(error.__cause__, OSError) and error.player in sitting.people:
+                raise error.__cause__ from None  # the output, on which a person is told something, was closed
             if not isinstance(error.__cause__, PlayerLeft):
                 raise
             out.say(f"{named(error.player)} has left the game.")

@@ -24,6 +24,7 @@ class Sitting:
 
     Attributes:
         match: The match, which is another one after a move was taken back.
+        people: The players who are people.
     """
 
     match: "Match[Any, Any, Any, Any, Any]"
@@ -32,7 +33,7 @@ class Sitting:
         self._start = start
         self._seated = seated
         players = start.game.play.players(start)
-        self._people = {player for player, who in zip(players, seated, strict=True) if isinstance(who, HumanPlayer)}
+        self.people = {player for player, who in zip(players, seated, strict=True) if isinstance(who, HumanPlayer)}
         self._go_on(actions)
 
     def _go_on(self, actions: Sequence[Any]) -> None:
@@ -61,7 +62,7 @@ class Sitting:
         state: Any = self._start
         kept = len(actions)
         for place, action in enumerate(actions):
-            if staves.to_move(state) in self._people:
+            if staves.to_move(state) in self.people:
                 kept = place
             state = staves.apply(state, action)
         self._go_on(actions[:kept])
