@@ -12,6 +12,7 @@ import staves
 from helpers.terminal import refused
 from staves import records
 from staves._cli.main import main
+from staves.match import MatchError
 
 CODE: Final = """\
 from staves.players import GreedyPlayer
@@ -73,3 +74,12 @@ def test_a_record_runs_no_code(capsys: pytest.CaptureFixture[str], monkeypatch: 
 def test_what_is_no_bot_is_refused(seat: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
     """In a line, before the game."""
     assert refused(capsys, "play", "nava", "--seats", seat, "random").startswith(f"staves play: {said}")
+
+
+def test_what_a_bot_cannot_read_is_its_own_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not taken for a closed output of the program, also where a person plays."""
+    code = "from staves.players import RandomPlayer\nclass Lost(RandomPlayer):\n    def next_move(self):\n"
+    Path("my_bots.py").write_text(f"{code}        raise FileNotFoundError('no book')\n", encoding="utf-8")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n"))
+    with pytest.raises(MatchError, match="player 2 raised FileNotFoundError: no book"):
+        main(["play", "nava", "--seats", "human", "my_bots:Lost"])
