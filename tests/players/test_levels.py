@@ -1,6 +1,7 @@
 """The ready players by how much they look at: one action ahead, or a number of playouts."""
 
 import pickle
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,17 +14,17 @@ from staves.players._tree import Tree
 
 
 @pytest.mark.parametrize(
-    ("player", "playouts"),
+    ("make", "playouts"),
     [
-        (SearchPlayer(1), 200),
-        (SearchPlayer(1, playouts=1), 1),
-        (LEVELS["medium"](1), 50),
-        (LEVELS["hard"](1), 1000),
+        (lambda: SearchPlayer(1), 200),
+        (lambda: SearchPlayer(1, playouts=1), 1),
+        (lambda: LEVELS["medium"](1), 50),
+        (lambda: LEVELS["hard"](1), 1000),
     ],
     ids=["default", "least", "medium", "hard"],
 )
 def test_a_player_searches_with_as_many_playouts_as_told(
-    player: Any, playouts: int, monkeypatch: pytest.MonkeyPatch
+    make: Callable[[], Any], playouts: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By default 200, and the levels 50 and 1000."""
     grown: list[Tree] = []
@@ -32,6 +33,7 @@ def test_a_player_searches_with_as_many_playouts_as_told(
         grown.append(tree)
 
     monkeypatch.setattr(Tree, "grow", grow)
+    player = make()
     player.update(None, staves.view(Race(21), 0))
     assert player.next_move() in staves.legal_actions(Race(21))
     assert playouts == len(grown)
