@@ -241,3 +241,13 @@ def test_setup_takes_rules_and_nothing_else(wrong: Any) -> None:
     with pytest.raises(TypeError):
         position(tanks=[[], []], deck=pairs(1), turn=0, rules=wrong)
     assert 0 == position(tanks=[[], []], deck=pairs(1), turn=0).turn
+
+
+@pytest.mark.parametrize("wrong", [True, 1.0])
+def test_a_goal_that_only_equals_a_number_is_refused(wrong: Any) -> None:
+    """A goal is a whole number, even if another game has begun with the number that it equals."""
+    assert staves.mantis.GAME.start is not None
+    begin: Any = staves.mantis.GAME.start.begin
+    assert 1 == begin(random.Random(0), goal=1).rules.goal
+    with pytest.raises(TypeError, match=r"^goal must be"):
+        begin(random.Random(0), goal=wrong)

@@ -287,3 +287,9 @@ def test_numbers_and_texts_of_any_class_are_what_they_are() -> None:
     assert (Cube(1), Stack((1,)), None, None, Stack((2,))) == state.board[0]
     one: Any = Odd(1)
     assert (8, 9) == (state.supply(one), state.supply(2))
+
+
+def test_a_number_that_claims_to_be_any_other_is_the_number_it_is() -> None:
+    """Whoever began in earlier games, player 2 begins where the number is 2."""
+    second: Any = Everything(2)
+    assert [1, 2] == [nava.new_game().turn, nava.new_game(to_move=second).turn]
