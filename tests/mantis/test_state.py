@@ -121,6 +121,10 @@ class TestPile:
         with pytest.raises(ValueError, match="a pile has at most 10000 cards"):
             Pile([RED] * (MOST_CARDS + 1))
 
+    def test_it_holds_every_card_several_times(self) -> None:
+        """Each is listed as often as it is there, even if none is missing."""
+        assert [card for card in CARDS for _ in range(3)] == list(Pile(CARDS * 3))
+
     def test_different_cards_are_listed_at_once(self) -> None:
         """No line of Python runs for each card, as long as none is there twice."""
         pile = Pile(CARDS)

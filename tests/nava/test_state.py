@@ -149,8 +149,9 @@ def test_what_only_claims_to_be_a_player_or_a_piece_is_refused() -> None:
         State(Rules(), (Stack((1,)), MyCube(1), *[None] * 23), None)
     with pytest.raises(UnknownPlayer):
         START.supply(Everything(7))  # type: ignore[arg-type]
-    with pytest.raises(IndexError, match="there is no junction"):
-        START.at(Everything(9), 0)
+    for row, column in ((Everything(9), 0), (0, Everything(9))):
+        with pytest.raises(IndexError, match="there is no junction"):
+            START.at(row, column)
     assert nava.new_game() == START
 
 
