@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import staves
+from helpers.digits import digits_at_once
 from helpers.stones import games, states
 from helpers.work import peak, work
 from staves import InvalidSetup, UnknownPlayer, stones
@@ -158,6 +159,16 @@ def test_a_large_board_has_a_repr() -> None:
     """The repr of a state is by value, however large its board is, and can be evaluated."""
     state = stones.new_game(rows=200, columns=200, players=2, stones=3, seed=1)
     assert state == eval(repr(state), {"State": State, "Rules": Rules})  # noqa: S307 (it is our own)
+
+
+def test_a_repr_shows_any_number_whatever_python_converts_at_once() -> None:
+    """A program may let Python refuse long numbers; the limit and the quiet moves are written all the same."""
+    rules = Rules(quiet_limit=10**700)
+    state = State(rules, 1, 2, (1, 2), 0, 10**700 - 1)
+    with digits_at_once(640):
+        written = repr(rules), repr(state)
+    assert f"Rules(diagonal=False, quiet_limit=1{'0' * 700})" == written[0]
+    assert written[1].endswith(f", turn=0, quiet={'9' * 700})")
 
 
 def test_there_are_so_many_players_at_the_most() -> None:
