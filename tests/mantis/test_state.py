@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import weakref
 from collections import Counter
 from typing import Any
 
@@ -265,3 +266,10 @@ def test_a_face_is_the_same_object_on_all_cards() -> None:
     card = Card(copied, ("red", "green", "blue"))
     assert card.face is RED.face
     assert card.back is RED.back
+
+
+@pytest.mark.parametrize("value", [START, staves.view(START, 0), Pile([RED])], ids=lambda value: type(value).__name__)
+def test_states_and_their_piles_take_no_room_for_weak_references(value: Any) -> None:
+    """Programs keep many of them, so each has room for its fields alone."""
+    with pytest.raises(TypeError, match="weak reference"):
+        weakref.ref(value)

@@ -1,6 +1,7 @@
 """Nava's values: equal by value, checked when made by hand, the same however they came about."""
 
 import enum
+import weakref
 from itertools import product
 from typing import Any
 
@@ -294,3 +295,9 @@ def test_a_number_that_claims_to_be_any_other_is_the_number_it_is() -> None:
     """Whoever began in earlier games, player 2 begins where the number is 2."""
     second: Any = Everything(2)
     assert [1, 2] == [nava.new_game().turn, nava.new_game(to_move=second).turn]
+
+
+def test_a_state_takes_no_room_for_weak_references() -> None:
+    """Programs keep many states, so a state has room for its fields alone."""
+    with pytest.raises(TypeError, match="weak reference"):
+        weakref.ref(START)

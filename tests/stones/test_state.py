@@ -1,5 +1,6 @@
 """The values of Stones: equal by value, checked when made by hand, the same however they came about."""
 
+import weakref
 from fractions import Fraction
 from itertools import pairwise, product
 from typing import Any
@@ -284,3 +285,9 @@ def test_the_tiles_of_some_stones_are_their_bits(stones_: int) -> None:
 def test_what_is_empty_is_passed_over() -> None:
     """To find a stone takes no longer on the largest board than on a small one."""
     assert work(lambda: [*tiles_of(1 << 8)]) == work(lambda: [*tiles_of(1 << 40_000)])
+
+
+def test_a_state_takes_no_room_for_weak_references() -> None:
+    """Programs keep many states, so a state has room for its fields alone."""
+    with pytest.raises(TypeError, match="weak reference"):
+        weakref.ref(START)
