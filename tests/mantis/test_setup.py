@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import staves
+from helpers.digits import digits_at_once
 from helpers.rules import legal
 from staves import InvalidSetup, UnknownPlayer
 from staves.mantis import STANDARD_DECK, State, new_game, position
@@ -241,3 +242,21 @@ def test_setup_takes_rules_and_nothing_else(wrong: Any) -> None:
     with pytest.raises(TypeError):
         position(tanks=[[], []], deck=pairs(1), turn=0, rules=wrong)
     assert 0 == position(tanks=[[], []], deck=pairs(1), turn=0).turn
+
+
+@pytest.mark.parametrize("wrong", [True, 1.0])
+def test_a_goal_that_only_equals_a_number_is_refused(wrong: Any) -> None:
+    """A goal is a whole number, even if another game has begun with the number that it equals."""
+    assert staves.mantis.GAME.start is not None
+    begin: Any = staves.mantis.GAME.start.begin
+    assert 1 == begin(random.Random(0), goal=1).rules.goal
+    with pytest.raises(TypeError, match=r"^goal must be"):
+        begin(random.Random(0), goal=wrong)
+
+
+def test_a_repr_shows_any_goal_whatever_python_converts_at_once() -> None:
+    """A program may let Python refuse long numbers; the goal is written all the same."""
+    rules = staves.mantis.Rules(goal=10**700)
+    with digits_at_once(640):
+        written = repr(rules)
+    assert f"Rules(goal=1{'0' * 700})" == written

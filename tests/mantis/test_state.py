@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import weakref
 from collections import Counter
 from typing import Any
 
@@ -120,6 +121,10 @@ class TestPile:
         assert len(pile) == MOST_CARDS == len(pile.of("red"))
         with pytest.raises(ValueError, match="a pile has at most 10000 cards"):
             Pile([RED] * (MOST_CARDS + 1))
+
+    def test_it_holds_every_card_several_times(self) -> None:
+        """Each is listed as often as it is there, even if none is missing."""
+        assert [card for card in CARDS for _ in range(3)] == list(Pile(CARDS * 3))
 
     def test_different_cards_are_listed_at_once(self) -> None:
         """No line of Python runs for each card, as long as none is there twice."""
@@ -261,3 +266,10 @@ def test_a_face_is_the_same_object_on_all_cards() -> None:
     card = Card(copied, ("red", "green", "blue"))
     assert card.face is RED.face
     assert card.back is RED.back
+
+
+@pytest.mark.parametrize("value", [START, staves.view(START, 0), Pile([RED])], ids=lambda value: type(value).__name__)
+def test_states_and_their_piles_take_no_room_for_weak_references(value: Any) -> None:
+    """Programs keep many of them, so each has room for its fields alone."""
+    with pytest.raises(TypeError, match="weak reference"):
+        weakref.ref(value)

@@ -17,6 +17,8 @@ ROWS: list[list[Any]] = [[["d1"], [], [], [], []], *[[[]] * 5] * 3, [["d2"], [],
         ({"board": [*ROWS[:2], 5, *ROWS[3:]]}, r"board\[2\] must be"),
         ({"to_move": "1"}, "to_move must be"),
         ({"rules": None}, "rules must be"),
+        ({"rules": None, "to_move": 3}, "rules must be"),
+        ({"rules": None, "board": []}, "rules must be"),
     ],
 )
 def test_an_argument_of_the_wrong_kind_is_named(arguments: Any, message: str) -> None:

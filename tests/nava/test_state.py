@@ -1,6 +1,7 @@
 """Nava's values: equal by value, checked when made by hand, the same however they came about."""
 
 import enum
+import weakref
 from itertools import product
 from typing import Any
 
@@ -149,8 +150,9 @@ def test_what_only_claims_to_be_a_player_or_a_piece_is_refused() -> None:
         State(Rules(), (Stack((1,)), MyCube(1), *[None] * 23), None)
     with pytest.raises(UnknownPlayer):
         START.supply(Everything(7))  # type: ignore[arg-type]
-    with pytest.raises(IndexError, match="there is no junction"):
-        START.at(Everything(9), 0)
+    for row, column in ((Everything(9), 0), (0, Everything(9))):
+        with pytest.raises(IndexError, match="there is no junction"):
+            START.at(row, column)
     assert nava.new_game() == START
 
 
@@ -287,3 +289,15 @@ def test_numbers_and_texts_of_any_class_are_what_they_are() -> None:
     assert (Cube(1), Stack((1,)), None, None, Stack((2,))) == state.board[0]
     one: Any = Odd(1)
     assert (8, 9) == (state.supply(one), state.supply(2))
+
+
+def test_a_number_that_claims_to_be_any_other_is_the_number_it_is() -> None:
+    """Whoever began in earlier games, player 2 begins where the number is 2."""
+    second: Any = Everything(2)
+    assert [1, 2] == [nava.new_game().turn, nava.new_game(to_move=second).turn]
+
+
+def test_a_state_takes_no_room_for_weak_references() -> None:
+    """Programs keep many states, so a state has room for its fields alone."""
+    with pytest.raises(TypeError, match="weak reference"):
+        weakref.ref(START)

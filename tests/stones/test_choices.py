@@ -7,7 +7,8 @@ import pytest
 from helpers.work import work
 from staves import legal_actions
 from staves._core import memo
-from staves.stones import State, new_game
+from staves.stones import Event, State, Step, new_game
+from staves.stones._play import play
 
 
 def placed(side: int, tiles: Iterable[int]) -> State:
@@ -46,3 +47,15 @@ def test_steps_on_a_large_board_are_small(side: int, narrow: bool) -> None:  # n
     """With all bits of its board, each would take many times what is counted for it, and so more than all may take."""
     state = placed(side, [0])
     assert {narrow} == {step.grid is state.grid for step in legal_actions(state)}
+
+
+def test_a_listed_step_knows_what_it_does() -> None:
+    """On a small board, that is computed when it is first listed, not each time it is taken."""
+    state = placed(4, [0])
+    listed = legal_actions(state)[0]
+    equal = Step(listed.source, listed.target)
+    assert work(lambda: play(state, listed, None)) < work(lambda: play(state, equal, None))
+    told: list[Event] = []
+    for _ in range(2):
+        play(state, listed, told.append)
+    assert told[0] is told[1]

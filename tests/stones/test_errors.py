@@ -1,6 +1,7 @@
 """What the errors of Stones name: the argument or the place that is at fault."""
 
 import enum
+import random
 from typing import Any
 
 import attrs
@@ -161,3 +162,16 @@ def test_a_row_beyond_the_last_one_is_not_looked_at() -> None:
     with pytest.raises(InvalidSetup) as caught:
         stones.new_game(board=board)
     assert ["board"] == [fault.place for fault in caught.value.faults]
+
+
+@pytest.mark.parametrize(
+    ("option", "right", "wrong"),
+    [("quiet_limit", 1, True), ("quiet_limit", 1, 1.0), ("diagonal", True, 1), ("diagonal", False, 0)],
+)
+def test_an_option_that_only_equals_a_right_one_is_refused(option: str, right: Any, wrong: Any) -> None:
+    """An option is of its kind, even if another game has begun with what it equals."""
+    assert stones.GAME.start is not None
+    begin: Any = stones.GAME.start.begin
+    assert Rules(**{option: right}) == begin(random.Random(0), **{option: right}).rules
+    with pytest.raises(TypeError, match=f"^{option} must be"):
+        begin(random.Random(0), **{option: wrong})

@@ -1,5 +1,6 @@
 """The values of Stones: equal by value, checked when made by hand, the same however they came about."""
 
+import weakref
 from fractions import Fraction
 from itertools import pairwise, product
 from typing import Any
@@ -10,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import staves
+from helpers.digits import digits_at_once
 from helpers.stones import games, states
 from helpers.work import peak, work
 from staves import InvalidSetup, UnknownPlayer, stones
@@ -160,6 +162,16 @@ def test_a_large_board_has_a_repr() -> None:
     assert state == eval(repr(state), {"State": State, "Rules": Rules})  # noqa: S307 (it is our own)
 
 
+def test_a_repr_shows_any_number_whatever_python_converts_at_once() -> None:
+    """A program may let Python refuse long numbers; the limit and the quiet moves are written all the same."""
+    rules = Rules(quiet_limit=10**700)
+    state = State(rules, 1, 2, (1, 2), 0, 10**700 - 1)
+    with digits_at_once(640):
+        written = repr(rules), repr(state)
+    assert f"Rules(diagonal=False, quiet_limit=1{'0' * 700})" == written[0]
+    assert written[1].endswith(f", turn=0, quiet={'9' * 700})")
+
+
 def test_there_are_so_many_players_at_the_most() -> None:
     """A hundred players may play, and no more."""
     assert len(stones.new_game(rows=10, columns=10, players=100, stones=1, seed=1).players) == 100
@@ -273,3 +285,9 @@ def test_the_tiles_of_some_stones_are_their_bits(stones_: int) -> None:
 def test_what_is_empty_is_passed_over() -> None:
     """To find a stone takes no longer on the largest board than on a small one."""
     assert work(lambda: [*tiles_of(1 << 8)]) == work(lambda: [*tiles_of(1 << 40_000)])
+
+
+def test_a_state_takes_no_room_for_weak_references() -> None:
+    """Programs keep many states, so a state has room for its fields alone."""
+    with pytest.raises(TypeError, match="weak reference"):
+        weakref.ref(START)

@@ -2,14 +2,14 @@
 
 import json
 import sys
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
 import attrs
 import pytest
 
 import staves
+from helpers.digits import digits_at_once
 from helpers.hostile import DOCUMENT_LENGTH, DOCUMENTS, most_lines
 from helpers.work import builtins_called, peak, work
 from staves import InvalidSetup, Malformed, mantis, nava, stavegame, stones
@@ -45,17 +45,6 @@ LARGE: dict[str, Callable[[], Any]] = {
     "a far limit": lambda: nava.State(nava.Rules(ply_limit=HUGE), nava.new_game().junctions, 1, HUGE - 1),
     "a tower": lambda: nava.new_game(board=TOWER),
 }
-
-
-@contextmanager
-def digits_at_once(limit: int) -> Generator[None]:
-    """Let Python convert numbers of so many digits only."""
-    before = sys.get_int_max_str_digits()
-    sys.set_int_max_str_digits(limit)
-    try:
-        yield
-    finally:
-        sys.set_int_max_str_digits(before)
 
 
 @pytest.mark.parametrize("name", LARGE)

@@ -112,7 +112,7 @@ BOOK.says("two.again", _again)
 
 
 def next_player(players: int, mover: Player, robbed: Player | None) -> Player:
-    """Return the next player after `mover`, who may have stolen from `victim` (`turn`, `two.again`)."""
+    """Return the next player after `mover`, who may have stolen from `robbed` (`turn`, `two.again`)."""
     if players == LEAST_PLAYERS and robbed is not None:
         return mover
     return (mover + 1) % players

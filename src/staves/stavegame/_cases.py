@@ -176,7 +176,7 @@ def _role(look: int, player: Player, left: int, right: int) -> int:
     side, descends = divmod(look - 1, 4)
     if PLAYERS[side] != player:
         return 1
-    # The color that comes one after the stave's own is the first bit of what a card descends to (`state.LOOKS`).
+    # The color that comes one after the stave's own is the first bit of what a card descends to (`_parts.LOOKS`).
     below = [away > 0 and descends >> away - 1 & 1 for away in (left, right)]
     return _OWN + below[0] + 2 * below[1]
 

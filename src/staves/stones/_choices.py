@@ -69,7 +69,7 @@ class Tables:
         self.most_few: Final = _most_few(grid.rows * grid.columns) if grid.narrow else 0
 
     def _of_stones(self, own: int) -> Steps:
-        """Return the function that finds legal steps on a narrow board."""
+        """Return the legal steps of stones on a narrow board."""
         known_tiles = self._known_tiles
         left = own
         found: list[Step] = []
@@ -91,7 +91,7 @@ class Tables:
         return self._grid.near(tile), memo.known, memo
 
     def _of_places(self, own: int) -> Steps:
-        """Return the function that finds legal steps on a board of any size."""
+        """Return the legal steps of stones on a board of any size."""
         grid, known, found = self._grid, self._by_place.known, list[Step]()
         sparse = own.bit_count() * _SPARSE < grid.rows * grid.columns
         for place in _places(own, grid) if sparse else _all_places(own, grid):
