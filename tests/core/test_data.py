@@ -5,7 +5,8 @@ from typing import Any
 import attrs
 import pytest
 
-from staves import Fault, InvalidSetup, Malformed, ParseError, UnknownPlayer
+from helpers.nim import Heap
+from staves import Fault, InvalidSetup, Malformed, OpenView, ParseError, UnknownPlayer, view
 from staves._core import data
 from staves._core.form import Form, Strange, pass_on
 
@@ -38,6 +39,13 @@ def seat(number: int) -> int:
     """Return one of two players."""
     if number not in {0, 1}:
         raise UnknownPlayer(number, (0, 1))
+    return number
+
+
+def small(number: int) -> int:
+    """Return a number that is small."""
+    if number > 3:
+        raise Malformed("size", "must be small")
     return number
 
 
@@ -158,6 +166,8 @@ def test_a_word_that_is_read_is_the_one_that_is_known() -> None:
         (EVENT, {"Line": {}}, "", "must have the key 'Point' or 'Nothing', not 'Line'"),
         (EVENT, {"Point": {"x": 1, "y": {}}}, "Point.y", "must be a whole number, not an object"),
         (data.altered(data.whole(), read=even), None, "", "must be a whole number, not null"),
+        (data.altered(data.whole(), read=small), 7, "size", "must be small"),
+        (data.items(data.record(int, small, number=data.whole())), [{"number": 7}], "[0].size", "must be small"),
         (data.notation((Go,), parse), 7, "", "must be the notation of an action, not 7"),
         (data.notation((Go,), parse), "GO ", "", "'GO ' has 'G' at position 0, where GO is expected"),
     ],
@@ -295,3 +305,15 @@ def test_a_form_knows_its_classes() -> None:
     assert (Point, Nothing) == EVENT.of
     assert (Go,) == data.notation((Go,), parse).of
     assert ("Point", "", "") == (POINT.name, EVENT.name, data.whole().name)
+
+
+def test_a_view_may_be_written_without_its_player() -> None:
+    """Where what makes it knows whose it is; a player that is written may be nobody."""
+    state = data.record(Heap, left=data.whole(), turn=data.whole())
+    first = data.record(OpenView, lambda state: view(state, 0), state=state)
+    of_player = data.record(OpenView, state=state, player=data.whole())
+    written = {"state": {"left": 3, "turn": 1}}
+    assert written == first.write(view(Heap(3, 1), 0))
+    assert view(Heap(3, 1), 0) == first.read(written)
+    for player in (1, None):
+        assert view(Heap(3, 1), player) == of_player.read({**written, "player": player})

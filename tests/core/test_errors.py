@@ -8,7 +8,7 @@ import pytest
 
 import staves
 from staves import Fault, IllegalAction, InvalidSetup, Malformed, ParseError, Rule, StavesError, UnknownPlayer
-from staves._core.errors import described, listed, quoted, told
+from staves._core.errors import described, listed, nearest, quoted, told, unknown
 from staves.engines import EngineError, EngineRefused, EngineSilent
 from staves.match import Log, MatchError
 from staves.records import InvalidRecord, Problem
@@ -182,3 +182,16 @@ def test_a_text_that_just_fits_is_shown_whole() -> None:
     """Nothing is left out of it, so nothing says so; one sign more, and the end is."""
     assert str(ParseError("x" * 40, 0, "y")).startswith(f"'{'x' * 40}' has ")
     assert str(ParseError("x" * 41, 0, "y")).startswith(f"'{'x' * 40}'… has ")
+
+
+def test_the_nearest_name_is_meant() -> None:
+    """Of those that are near enough the nearest, whatever their order; without one, all are told."""
+    for names in (["stove", "stones"], ["stones", "stove"]):
+        assert "there is no game 'stone'; did you mean stones?" == unknown("game", "stone", names)
+        assert "there is no game 'nova'; there are " + " and ".join(names) == unknown("game", "nova", names)
+    assert "stones" == nearest("STONES", ["stove", "stones"], 1.0)
+    assert nearest("stone", ["stove", "stones"], 0.95) is None
+    assert "nava" == nearest("xava", ["nava"])  # three of four letters, so the similarity is 0.75
+    assert nearest("xava", ["nava"], 0.8) is None
+    assert nearest("xaya", ["nava"]) is None  # two of four
+    assert "nava" == nearest("xaya", ["nava"], 0.5)

@@ -10,6 +10,7 @@ import pytest
 
 from staves import Fault, InvalidSetup
 from staves._core.checks import Faults
+from staves._core.deck import Deck
 from staves._core.limits import MAX_PARTS
 from staves._core.value import Value, plain
 
@@ -97,3 +98,30 @@ def test_a_sequence_of_use_is_kept_as_a_tuple() -> None:
     assert 100_000 == MAX_PARTS
     assert tuple(most) == plain(most)
     assert plain(more) is more
+
+
+def test_what_a_class_is_given_for_another_base_goes_to_it() -> None:
+    """Values and decks may have bases that want to know of each class."""
+    told: dict[str, str] = {}
+
+    class Named:
+        __slots__ = ()
+
+        def __init_subclass__(cls, *, name: str = "", **options: Any) -> None:
+            super().__init_subclass__(**options)
+            told[cls.__name__] = name
+
+    class Coin(Value, Named, name="a coin"):
+        __slots__ = ()
+
+    class Coins(Deck[int], Named, name="some coins"):
+        __slots__ = ()
+
+    assert {"Coin": "a coin", "Coins": "some coins"} == told
+    assert (Coin.__mro__[1], Coins.__mro__[1]) == (Value, Deck)
+
+
+def test_a_value_has_no_way_in_that_attrs_leaves_open() -> None:
+    """Neither a method that sets all fields at once, nor the one that goes with it."""
+    assert {"__init__", "__eq__"} <= {*vars(Pair)}
+    assert set() == {"__setstate__", "__getstate__"} & {*vars(Pair)}
