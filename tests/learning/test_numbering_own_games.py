@@ -24,6 +24,11 @@ def nim_with(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     return change
 
 
+def encoder(heap: Heap) -> Encoder:
+    """Return how views become vectors."""
+    return Encoder(heap.left)
+
+
 @attrs.frozen
 class Taking:
     """The listing of Nim, which notes what it is asked for."""
@@ -51,7 +56,7 @@ class Taking:
 def test_a_legal_action_is_looked_up_once(nim_with: Callable[..., None]) -> None:
     """As long as the same object is listed, its number is known, and the number knows the object."""
     taking = Taking()
-    nim_with(learned=Learned(lambda heap: Encoder(heap.left), lambda _: taking))
+    nim_with(learned=Learned(encoder, lambda _: taking))
     numbering = staves.numbering(Heap(2))
     assert Take(3) == numbering.action(2)
     assert [2] == taking.asked
@@ -119,7 +124,7 @@ class Sizes:
 @pytest.fixture
 def by_size(nim_with: Callable[..., None]) -> Any:
     """Return the numbering of Nim by the sizes of what is taken."""
-    own: Any = Learned(lambda heap: Encoder(heap.left), kinds=(("size", lambda _: Sizes()),))
+    own: Any = Learned(encoder, kinds=(("size", lambda _: Sizes()),))
     nim_with(learned=own)
     return staves.numbering(Heap(2), by="size")
 
@@ -149,7 +154,8 @@ def test_the_state_determines_the_action_of_a_kind(by_size: Any) -> None:
 
 def test_a_numbering_by_kind_needs_the_state(by_size: Any) -> None:
     """Without one no action is meant, and with one of another setup none can be."""
-    for ask in (lambda: by_size.number(Take(1)), lambda: by_size.action(0)):
+    asks: tuple[Callable[[], Any], ...] = (lambda: by_size.number(Take(1)), lambda: by_size.action(0))
+    for ask in asks:
         with pytest.raises(TypeError, match=r"^(number|action)\(\) of this numbering needs the state or view, as a se"):
             ask()
     for verb in ("number", "action", "numbers", "mask"):
