@@ -6,7 +6,18 @@ from unittest.mock import ANY
 import pytest
 
 from staves import Fault, InvalidSetup, mantis
-from staves._core.checks import Faults, check_index, instance, is_sequence, is_whole, limit, sequence, whole
+from staves._core.checks import (
+    Faults,
+    check_index,
+    check_max_length,
+    instance,
+    is_sequence,
+    is_whole,
+    limit,
+    readable,
+    sequence,
+    whole,
+)
 
 
 def test_a_whole_number_is_no_bool_and_no_float() -> None:
@@ -111,3 +122,21 @@ def test_a_limit_is_at_least_1() -> None:
     assert [Fault("goal", "must be at least 1, or None, not 0")] == faults.found
     with pytest.raises(TypeError, match=r"^goal must be a whole number, not '1'"):
         limit("1", "goal", faults)
+
+
+def test_a_maximum_length_is_at_least_0() -> None:
+    """And a whole number, which is returned as a plain one."""
+    assert [0, 7] == [check_max_length(number) for number in (0, 7)]
+    with pytest.raises(ValueError, match=r"^max_length must be at least 0, not -1$"):
+        check_max_length(-1)
+    with pytest.raises(TypeError, match=r"^max_length must be a whole number, not None "):
+        check_max_length(None)
+
+
+def test_a_text_is_written_only_if_it_can_be_read() -> None:
+    """By what reads such texts, up to the maximum length."""
+    assert "abc" == readable("abc", 3, "read")
+    with pytest.raises(ValueError, match=r"^the text has 4 characters, but read\(\) reads at most 3: "):
+        readable("abcd", 3, "read")
+    with pytest.raises(ValueError, match=r"^max_length must be at least 0, not -1$"):
+        readable("", -1, "read")

@@ -146,6 +146,9 @@ def test_the_state_determines_the_action_of_a_kind(by_size: Any) -> None:
         assert [Take(1), Take(2)] == [by_size.action(number, moment) for number in (0, 1)]
         assert [0, 1] == [by_size.number(take, moment) for take in TAKES[:2]]
     assert bytearray([1, 0]) == by_size.mask(Heap(1))
+    for viewer in (1, None):
+        assert [] == by_size.numbers(staves.view(Heap(2), viewer))
+        assert bytearray(2) == by_size.mask(staves.view(Heap(2), viewer))
     with pytest.raises(NoneOfKind, match=r"^there is no action large \(number 1\) in this state or view$"):
         by_size.action(1, Heap(1))
     with pytest.raises(ValueError, match=r"^3 has no number: it can't be legal in this state or view$"):
