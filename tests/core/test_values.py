@@ -75,6 +75,33 @@ def test_a_copy_is_made_by_the_constructor() -> None:
         made(kind, {**fields, "low": 5})
 
 
+def test_a_value_is_made_once() -> None:
+    """Whoever initializes it again changes nothing."""
+    pair = Pair(3, 4)
+    with pytest.raises(TypeError, match=r"^this Pair is already initialized and can't be changed$"):
+        pair.__init__(5, 6)  # type: ignore[misc]
+    assert (3, 4, 7) == (pair.low, pair.high, pair.sum)
+
+
+class Sized(Value):
+    """Values that have a size, by default none."""
+
+    size: int = 0
+
+
+@attrs.frozen(slots=False)
+class Box(Sized):
+    """A value whose size is a field, and which has no slots."""
+
+    name: str
+    size: int
+
+
+def test_a_field_may_have_a_name_that_the_base_has() -> None:
+    """That the base has it is no sign that the value was made before."""
+    assert ("a", 3) == (Box("a", 3).name, Box("a", 3).size)
+
+
 def test_what_is_kept_is_plain() -> None:
     """Of numbers, texts and sequences of them the plain value is kept; a bool stays one."""
     for value, kept in (
