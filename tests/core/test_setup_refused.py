@@ -11,7 +11,7 @@ import staves
 from helpers.games import NAMES, changed
 from helpers.nim import NIM, Heap
 from helpers.work import work
-from staves import Fault, InvalidSetup, Option, Setup, nava
+from staves import Fault, Faults, InvalidSetup, Option, Setup, nava
 from staves._core.option import Kind
 
 WHICH = "it has rows, columns, players, stones, diagonal and quiet_limit"
@@ -236,6 +236,7 @@ def test_what_can_be_no_option_is_refused(option: Any, expected: str) -> None:
         (("rows", "int", 3, (1, 9), None, 5), "text must be a str, not 5"),
         (("rows", "int", 3, (1, 9), None, "", 1), "optional must be bool, not 1"),
         (("rows", 3, 3, (1, 9)), "kind must be 'int', 'bool' or 'choice', not 3"),
+        (("mode", "bool", 1), r"^mode must be bool, not 1 \(int\)$"),
         (("rows", "int", "3", (1, 9)), "rows must be a whole number, not '3'"),
         (("rows", "int", 3, 9), "limits must be the lowest and the highest value, not 9"),
         (("rows", "int", 3, ("1", 9)), r"^limits\[0\] must be a whole number, not '1'"),
@@ -275,3 +276,16 @@ def test_the_lowest_value_may_be_the_highest() -> None:
     assert 5 == option.read("5")
     with pytest.raises(InvalidSetup, match=r"^default: must be from 5 to 5, not 6$"):
         attrs.evolve(option, default=6)
+
+
+def test_a_number_has_at_most_4000_digits() -> None:
+    """Where an option has no upper limit, that is the limit of what is read, checked, or the default."""
+    option, found = Option("goal", "int", 1, (1, None)), Faults()
+    for number in (10**4000 - 1, 10**4000):
+        option.check(number, found)
+    assert [Fault("goal", "must be less than 10^4000")] == found.found
+    assert 10**4000 - 1 == option.read("9" * 4000)
+    with pytest.raises(InvalidSetup, match=r"^goal: must be less than 10\^4000$"):
+        option.read("1" + "0" * 4000)
+    with pytest.raises(InvalidSetup, match=r"^default: must be less than 10\^4000$"):
+        attrs.evolve(option, default=10**4000)
