@@ -162,6 +162,7 @@ def test_a_word_that_is_read_is_the_one_that_is_known() -> None:
         (POINT, {"y": 1, "x": 0, "z": 2}, "", "has the unknown key 'z' (known: 'x', 'y')"),
         (POINT, {"y": "1", "x": 0}, "y", "must be a whole number, not '1'"),
         (data.items(POINT), [{"y": 1, "x": None}], "[0].x", "must be a whole number, not null"),
+        (data.record(Nothing, player=data.whole()), {"player": None}, "player", "must be a whole number, not null"),
         (data.record(Nothing), {"x": 1}, "", "has the unknown key 'x' (known: none)"),
         (EVENT, "Point", "", "must be an object, not 'Point'"),
         (EVENT, {}, "", "must have one key, not 0"),

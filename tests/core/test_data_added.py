@@ -111,6 +111,8 @@ def test_a_record_is_the_default_only_if_all_of_it_is(inside: New, written: obje
 @pytest.mark.parametrize(
     ("document", "place", "problem"),
     [
+        ([], "", "must be an object, not a list"),
+        (None, "", "must be an object, not null"),
         ({}, "", "must have the key 'size'"),
         ({"shape": "round"}, "", "must have the key 'size'"),
         ({"size": 3, "color": 1}, "", "has the unknown key 'color' (known: 'size', 'shape', 'holes', 'marks')"),
