@@ -77,3 +77,9 @@ def test_a_text_is_as_long_as_it_is(limit: Any) -> None:
     assert START == staves.from_json(Short(text.ljust(50_000)), **limit)
     with pytest.raises(Malformed, match=r"^document: must be at most 50000 characters long, not 50001$"):
         staves.from_json(Short(text.ljust(50_001)), **limit)
+
+
+def test_of_many_keys_three_are_named() -> None:
+    """So the error of a long document isn't long."""
+    with pytest.raises(Malformed, match=r" or 'sight', but has 'd' and 'c' and 'b'$"):
+        staves.from_data({"staves": 1, "d": 1, "c": 1, "game": "nava", "b": 1, "a": 1})
