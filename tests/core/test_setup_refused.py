@@ -267,6 +267,7 @@ def test_an_option_says_what_is_expected(kind: Kind, optional: bool, expected: s
     default: Any = None if optional else {"int": 1, "bool": True, "choice": "a"}[kind]
     option = Option("mode", kind, default, **each[kind], optional=optional)
     assert expected == option.expected
+    assert "" == option.text
     assert default == option.read(option.write(default))
 
 
