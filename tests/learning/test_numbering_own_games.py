@@ -11,7 +11,7 @@ import staves
 from helpers.games import changed
 from helpers.nim import NIM, TAKES, Encoder, Heap, Take
 from staves import Learned
-from staves._core.numbers import NoneOfKind
+from staves._core.numbers import Known, NoneOfKind
 
 
 @pytest.fixture
@@ -180,3 +180,12 @@ def test_a_numbering_of_many_actions_is_shown_with_their_number() -> None:
     """In groups of three digits; and what is unpickled is shown the same."""
     numbering = staves.numbering(staves.setup("stones", rows=20, columns=20, stones=1))
     assert "<Numbering of 1,520 actions of stones>" == repr(numbering) == repr(pickle.loads(pickle.dumps(numbering)))
+
+
+def test_what_a_numbering_has_met_is_its_own() -> None:
+    """It is made of its states and what lists its actions, and of no table of somebody else."""
+    numbering = staves.numbering(Heap(5))
+    make, parts = numbering.__reduce__()
+    assert numbering == make(*parts)
+    with pytest.raises(TypeError, match="positional arguments"):
+        make(*parts, Known())
