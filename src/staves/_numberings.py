@@ -271,7 +271,7 @@ def _listing_of(game: AnyGame, state: Any) -> Any:
 
 def _offered(moment: Any, asked: Any) -> tuple[Any, ...]:
     """Return the legal actions: of a state those of the player to move, of a view those of its player."""
-    if asked is moment and isinstance(moment, _STATE):
+    if isinstance(moment, _STATE):
         return legal_actions(moment)
     play = asked.game.play
     return legal_actions(asked) if play.to_move(asked) == moment.player else ()

@@ -121,8 +121,9 @@ def from_json(text: str, *, max_length: int | None = None, games: Games = None) 
     """
     if not isinstance(text, str):
         raise TypeError(f"from_json() takes a document as a str, not {described(text)}")
+    text = plain(text)
     _check_length(text, MAX_GAME_LENGTH if max_length is None else checks.check_max_length(max_length))
-    data = decoded(plain(text))
+    data = decoded(text)
     if max_length is None and (type(data) is not OBJECT or _GAME_KINDS.isdisjoint(data)):
         _check_length(text, MAX_JSON_LENGTH)
     return from_data(data, games=games)

@@ -44,6 +44,11 @@ def test_what_is_not_the_default_is_written_and_read(changed: dict[str, Any], te
     assert changed == read(BEFORE + text)
 
 
+def test_nothing_is_written_where_nothing_was_added() -> None:
+    """Whatever the rules are."""
+    assert "" == write_added((), object())
+
+
 @pytest.mark.parametrize(("name", "value", "text"), [("size", False, " size=no"), ("open", 0, " open=0")])
 def test_a_value_of_another_type_is_not_the_default(name: str, value: object, text: str) -> None:
     """False equals 0, and is written all the same."""

@@ -1,9 +1,23 @@
 """Checks of material from outside."""
 
+from typing import Any
+from unittest.mock import ANY
+
 import pytest
 
-from staves import Fault, InvalidSetup
-from staves._core.checks import Faults, check_index, instance, is_sequence, is_whole, limit, sequence, whole
+from staves import Fault, InvalidSetup, mantis
+from staves._core.checks import (
+    Faults,
+    check_index,
+    check_max_length,
+    instance,
+    is_sequence,
+    is_whole,
+    limit,
+    readable,
+    sequence,
+    whole,
+)
 
 
 def test_a_whole_number_is_no_bool_and_no_float() -> None:
@@ -24,11 +38,35 @@ def test_a_choice_is_one_of_those_there_are() -> None:
         faults.choice(5, ("a", "b", "c"), "letter")
 
 
+def test_what_equals_a_choice_is_none() -> None:
+    """Only a text is, whatever else claims to be the same."""
+    with pytest.raises(TypeError, match=r"^letter must be 'a' or 'b', not <ANY>"):
+        Faults().choice(ANY, ("a", "b"), "letter")
+
+
+def test_a_number_has_its_bounds() -> None:
+    """Those of an index are noted, and those of a tile for each of its two numbers."""
+    faults = Faults()
+    for number in (0, 2, -1, 3):
+        faults.index(number, 3, "turn")
+    assert [Fault("turn", "must be from 0 to 2, not -1"), Fault("turn", "must be from 0 to 2, not 3")] == faults.found
+    faults = Faults()
+    for tile in ((0, 2), (2, 0), (-1, 3)):
+        faults.tile(tile, 3, "to")
+    assert [Fault("to[0]", "must be from 0 to 2, not -1"), Fault("to[1]", "must be from 0 to 2, not 3")] == faults.found
+    wrong: Any
+    for wrong in ((1,), (1, 2, 3), [1, 2], 12, "12"):
+        with pytest.raises(TypeError, match=r"^to must be a row and a column, not "):
+            faults.tile(wrong, 3, "to")
+
+
 def test_a_sequence_is_no_text_and_no_set() -> None:
     """What has an order and parts of its own is a sequence."""
     assert is_sequence([])
     assert is_sequence(())
     assert is_sequence(range(3))
+    assert is_sequence(range(0))
+    assert not is_sequence(range(2**64))  # longer than any sequence that can be held
     assert not any(map(is_sequence, ("abc", b"abc", bytearray(b"abc"), memoryview(b"abc"), {1}, {1: 2}, 5, None)))
     assert sequence([1], "deck", "a sequence of cards") == (1,)
     with pytest.raises(TypeError, match=r"deck must be a sequence of cards, not 'abc' \(str\)"):
@@ -63,6 +101,8 @@ def test_an_instance_is_of_its_class() -> None:
     instance(5, int, "size")
     with pytest.raises(TypeError, match=r"size must be int, not '5' \(str\)"):
         instance("5", int, "size")
+    with pytest.raises(TypeError, match=r"^card must be staves\.mantis\.Card, not 5 \(int\)$"):
+        instance(5, mantis.Card, "card")
 
 
 def test_a_limit_that_cannot_be_written_has_its_place() -> None:
@@ -70,3 +110,33 @@ def test_a_limit_that_cannot_be_written_has_its_place() -> None:
     faults = Faults()
     limit(10**4000, "quiet_limit", faults)
     assert [Fault("quiet_limit", "must be less than 10^4000")] == faults.found
+
+
+def test_a_limit_is_at_least_1() -> None:
+    """Up to what can be written, any number is a limit."""
+    faults = Faults()
+    for number in (1, 2, 10**4000 - 1):
+        limit(number, "goal", faults)
+    assert [] == faults.found
+    limit(0, "goal", faults)
+    assert [Fault("goal", "must be at least 1, or None, not 0")] == faults.found
+    with pytest.raises(TypeError, match=r"^goal must be a whole number, not '1'"):
+        limit("1", "goal", faults)
+
+
+def test_a_maximum_length_is_at_least_0() -> None:
+    """And a whole number, which is returned as a plain one."""
+    assert [0, 7] == [check_max_length(number) for number in (0, 7)]
+    with pytest.raises(ValueError, match=r"^max_length must be at least 0, not -1$"):
+        check_max_length(-1)
+    with pytest.raises(TypeError, match=r"^max_length must be a whole number, not None "):
+        check_max_length(None)
+
+
+def test_a_text_is_written_only_if_it_can_be_read() -> None:
+    """By what reads such texts, up to the maximum length."""
+    assert "abc" == readable("abc", 3, "read")
+    with pytest.raises(ValueError, match=r"^the text has 4 characters, but read\(\) reads at most 3: "):
+        readable("abcd", 3, "read")
+    with pytest.raises(ValueError, match=r"^max_length must be at least 0, not -1$"):
+        readable("", -1, "read")

@@ -5,7 +5,8 @@ from typing import Any
 import attrs
 import pytest
 
-from staves import Fault, InvalidSetup, Malformed, ParseError, UnknownPlayer
+from helpers.nim import Heap
+from staves import Fault, InvalidSetup, Malformed, OpenView, ParseError, UnknownPlayer, view
 from staves._core import data
 from staves._core.form import Form, Strange, pass_on
 
@@ -41,6 +42,13 @@ def seat(number: int) -> int:
     return number
 
 
+def small(number: int) -> int:
+    """Return a number that is small."""
+    if number > 3:
+        raise Malformed("size", "must be small")
+    return number
+
+
 def parse(text: str) -> int:
     """Return the only action there is."""
     if text != "GO":
@@ -69,6 +77,8 @@ READ: list[tuple[str, Form, Any, Any]] = [
     ("choice of numbers", data.choice(1, 2), 2, 2),
     ("optional", data.optional(data.whole()), 3, 3),
     ("nothing", data.optional(data.whole()), None, None),
+    ("record or nothing", data.optional(POINT), Point(1, 2), {"x": 1, "y": 2}),
+    ("nothing in place of a record", data.optional(POINT), None, None),
     ("items", data.items(data.flag()), (True, False), [True, False]),
     ("no items", data.items(data.flag()), (), []),
     ("two items", data.items(data.flag(), 2), (True, False), [True, False]),
@@ -127,6 +137,7 @@ def test_a_word_that_is_read_is_the_one_that_is_known() -> None:
         (data.text(), 5, "", "must be a text, not 5"),
         (data.choice("red"), "blue", "", "must be 'red', not 'blue'"),
         (data.choice("red", "green", "blue"), ["red"], "", "must be 'red', 'green' or 'blue', not a list"),
+        (data.choice(), "red", "", "must be nothing, not 'red'"),
         (data.choice(1, 2), True, "", "must be 1 or 2, not true"),
         (data.choice(1, 2), 1.0, "", "must be 1 or 2, not 1.0"),
         (data.optional(data.whole()), False, "", "must be a whole number, not false"),
@@ -151,6 +162,7 @@ def test_a_word_that_is_read_is_the_one_that_is_known() -> None:
         (POINT, {"y": 1, "x": 0, "z": 2}, "", "has the unknown key 'z' (known: 'x', 'y')"),
         (POINT, {"y": "1", "x": 0}, "y", "must be a whole number, not '1'"),
         (data.items(POINT), [{"y": 1, "x": None}], "[0].x", "must be a whole number, not null"),
+        (data.record(Nothing, player=data.whole()), {"player": None}, "player", "must be a whole number, not null"),
         (data.record(Nothing), {"x": 1}, "", "has the unknown key 'x' (known: none)"),
         (EVENT, "Point", "", "must be an object, not 'Point'"),
         (EVENT, {}, "", "must have one key, not 0"),
@@ -158,6 +170,8 @@ def test_a_word_that_is_read_is_the_one_that_is_known() -> None:
         (EVENT, {"Line": {}}, "", "must have the key 'Point' or 'Nothing', not 'Line'"),
         (EVENT, {"Point": {"x": 1, "y": {}}}, "Point.y", "must be a whole number, not an object"),
         (data.altered(data.whole(), read=even), None, "", "must be a whole number, not null"),
+        (data.altered(data.whole(), read=small), 7, "size", "must be small"),
+        (data.items(data.record(int, small, number=data.whole())), [{"number": 7}], "[0].size", "must be small"),
         (data.notation((Go,), parse), 7, "", "must be the notation of an action, not 7"),
         (data.notation((Go,), parse), "GO ", "", "'GO ' has 'G' at position 0, where GO is expected"),
     ],
@@ -295,3 +309,15 @@ def test_a_form_knows_its_classes() -> None:
     assert (Point, Nothing) == EVENT.of
     assert (Go,) == data.notation((Go,), parse).of
     assert ("Point", "", "") == (POINT.name, EVENT.name, data.whole().name)
+
+
+def test_a_view_may_be_written_without_its_player() -> None:
+    """Where what makes it knows whose it is; a player that is written may be nobody."""
+    state = data.record(Heap, left=data.whole(), turn=data.whole())
+    first = data.record(OpenView, lambda state: view(state, 0), state=state)
+    of_player = data.record(OpenView, state=state, player=data.whole())
+    written = {"state": {"left": 3, "turn": 1}}
+    assert written == first.write(view(Heap(3, 1), 0))
+    assert view(Heap(3, 1), 0) == first.read(written)
+    for player in (1, None):
+        assert view(Heap(3, 1), player) == of_player.read({**written, "player": player})

@@ -90,8 +90,29 @@ def test_a_default_may_be_a_record(value: Holder, written: object) -> None:
 
 
 @pytest.mark.parametrize(
+    ("inside", "written"),
+    [
+        (New(3, "round", 1), None),
+        (New(4, "round", 1), {"size": 4, "shape": "round", "holes": 1, "marks": []}),
+        (New(3, "round", 2), {"size": 3, "shape": "round", "holes": 2, "marks": []}),
+        (New(3, "round", holes=True), {"size": 3, "shape": "round", "holes": True, "marks": []}),
+        (New(3, "round", 1, ((1, 0),)), {"size": 3, "shape": "round", "holes": 1}),
+        (New(3, "round", 1, ((2,),)), {"size": 3, "shape": "round", "holes": 1, "marks": [[2]]}),
+        (FIRST, {"size": 3}),
+    ],
+)
+def test_a_record_is_the_default_only_if_all_of_it_is(inside: New, written: object) -> None:
+    """Every part, and none is missing where the default has one."""
+    form = data.record(Holder, inside=data.added(NEW, New(3, "round", 1)))
+    assert ({} if written is None else {"inside": written}) == form.write(Holder(inside))
+    assert Holder(New(3, "round", 1)) == form.read({})
+
+
+@pytest.mark.parametrize(
     ("document", "place", "problem"),
     [
+        ([], "", "must be an object, not a list"),
+        (None, "", "must be an object, not null"),
         ({}, "", "must have the key 'size'"),
         ({"shape": "round"}, "", "must have the key 'size'"),
         ({"size": 3, "color": 1}, "", "has the unknown key 'color' (known: 'size', 'shape', 'holes', 'marks')"),

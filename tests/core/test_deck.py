@@ -38,6 +38,16 @@ def test_cards_are_drawn_from_the_top() -> None:
     assert Coins is type(rest)
 
 
+def test_the_places_of_a_deck_are_those_of_what_is_left() -> None:
+    """Counted from the top or from the bottom; what was drawn has none."""
+    _, deck = Coins([1, 2, 3]).draw()
+    assert [2, 3, 2, 3] == [deck[place] for place in range(-2, 2)]
+    assert [(3,), (2, 3), (3, 2)] == [deck[-1:], deck[-9:9], deck[::-1]]
+    for place in (2, 3, -3, -4):
+        with pytest.raises(IndexError):
+            deck[place]
+
+
 def test_an_empty_deck_has_no_card() -> None:
     """From an empty deck nothing is drawn, whether it was made so or came to be so."""
     for deck in (Coins(), Coins([5]).draw()[1]):

@@ -8,7 +8,7 @@ import pytest
 
 import staves
 from staves import Fault, IllegalAction, InvalidSetup, Malformed, ParseError, Rule, StavesError, UnknownPlayer
-from staves._core.errors import described, listed, quoted, told
+from staves._core.errors import described, listed, nearest, quoted, told, unknown, without_frames
 from staves.engines import EngineError, EngineRefused, EngineSilent
 from staves.match import Log, MatchError
 from staves.records import InvalidRecord, Problem
@@ -97,6 +97,12 @@ def test_an_error_reads_as_a_sentence(error: StavesError, text: str) -> None:
     assert text == str(error)
 
 
+def test_the_repr_of_an_error_is_its_class_and_its_message() -> None:
+    """Not what it was made of, which may be a state with all that is hidden in it."""
+    assert "InvalidSetup('seed: is at least 0')" == repr(InvalidSetup([Fault("seed", "is at least 0")]))
+    assert "IllegalAction('S02>1 breaks the rule slide.own: A card slides.')" == repr(ERRORS[0])
+
+
 def test_a_long_text_is_cut_in_the_message_only() -> None:
     """The whole text is kept, and the message shows its beginning."""
     error = ParseError("P" * 10_000, 1, "a number")
@@ -168,6 +174,7 @@ def test_an_exception_is_quoted_by_its_class_and_its_text() -> None:
     assert f"ValueError: {'x' * 500}" == told(ValueError("x" * 500))
     assert f"ValueError: {'x' * 500}…" == told(ValueError("x" * 501))
     assert "MuteError: ?" == told(MuteError())
+    assert "ValueError" == told(ValueError()) == told(ValueError(""))
 
 
 def test_an_error_has_its_arguments() -> None:
@@ -182,3 +189,51 @@ def test_a_text_that_just_fits_is_shown_whole() -> None:
     """Nothing is left out of it, so nothing says so; one sign more, and the end is."""
     assert str(ParseError("x" * 40, 0, "y")).startswith(f"'{'x' * 40}' has ")
     assert str(ParseError("x" * 41, 0, "y")).startswith(f"'{'x' * 40}'… has ")
+
+
+def test_the_nearest_name_is_meant() -> None:
+    """Of those that are near enough the nearest, whatever their order; without one, all are told."""
+    for names in (["stove", "stones"], ["stones", "stove"]):
+        assert "there is no game 'stone'; did you mean stones?" == unknown("game", "stone", names)
+        assert "there is no game 'nova'; there are " + " and ".join(names) == unknown("game", "nova", names)
+    assert "stones" == nearest("STONES", ["stove", "stones"], 1.0)
+    assert nearest("stone", ["stove", "stones"], 0.95) is None
+    assert "nava" == nearest("xava", ["nava"])  # three of four letters, so the similarity is 0.75
+    assert nearest("xava", ["nava"], 0.8) is None
+    assert nearest("xaya", ["nava"]) is None  # two of four
+    assert "nava" == nearest("xaya", ["nava"], 0.5)
+
+
+def test_of_a_long_word_only_the_beginning_counts() -> None:
+    """As much of it as the error shows."""
+    name = "abcdefghij" * 4
+    assert name == nearest(name + "z" * 1000, [name, "abc"], 1.0)
+    assert nearest("z" * 41 + name, [name]) is None
+
+
+def caught(raised: Exception) -> Exception:
+    """Return an exception that was raised, so that it leads to the frames that it went through."""
+    with pytest.raises(type(raised)) as found:
+        raise raised
+    return found.value
+
+
+def test_the_frames_of_an_exception_are_removed_wherever_it_leads() -> None:
+    """From its causes and from those that it is a group of, and the text tells of all of them."""
+    handled = KeyError("handled")
+    cause, one, other = (caught(ValueError(text)) for text in ("cause", "one", "other"))
+    one.__context__ = handled
+    group = caught(ExceptionGroup("several", [one, other]))
+    group.__cause__ = cause
+    text = without_frames(group, handled)
+    assert [None] * 4 == [error.__traceback__ for error in (group, cause, one, other)]
+    assert one.__context__ is None
+    assert ["ValueError: cause", "ValueError: one", "ValueError: other"] == [
+        line.strip(" |") for line in text.splitlines() if "ValueError" in line
+    ]
+    assert "handled" not in text
+
+
+def test_an_exception_that_nobody_raised_has_no_frames() -> None:
+    """It is told of all the same."""
+    assert "ValueError: never raised\n" == without_frames(ValueError("never raised"), None)

@@ -174,6 +174,9 @@ def test_parts_are_counted_no_further_than_needed() -> None:
     assert (1, 2) == parts_of([1, 2], 2)
     assert parts_of([1, 2], 1) is None
     assert parts_of(Liar(3, lambda: iter([1, 2]))) is None
+    endless = Liar(3, lambda: itertools.repeat(1))
+    assert parts_of(endless) is None
+    assert 4 == endless.taken  # the first of them that is one too many
     assert MAX_PARTS == len(sequence(range(MAX_PARTS), "deck", "cards"))
     with pytest.raises(InvalidSetup, match=r"^deck: must have at most 100000 parts, not 100001$"):
         sequence(range(MAX_PARTS + 1), "deck", "cards")

@@ -4,6 +4,7 @@ import gc
 import sys
 import threading
 from collections.abc import Iterator
+from importlib.util import module_from_spec
 
 import pytest
 
@@ -114,3 +115,24 @@ def test_tables_may_be_made_while_all_are_emptied() -> None:
     memo.forget()
     assert {} == table.known
     assert 1 == len(made)
+
+
+def test_a_table_may_go_while_all_are_emptied() -> None:
+    """As one that was only kept by what another one knew."""
+    outer: Memo[int, Memo[int, str]] = Memo(lambda _: Memo(str, 1), 1)
+    outer(1)(1)
+    last = Memo(str, 1)
+    last(1)
+    memo.forget()
+    assert {} == outer.known
+    assert {} == last.known
+
+
+def test_the_budget_of_a_process_is_40_megabytes() -> None:
+    """Of which nothing is spent before a table is asked."""
+    spec = memo.__spec__
+    assert spec is not None
+    assert spec.loader is not None
+    fresh = module_from_spec(spec)
+    spec.loader.exec_module(fresh)
+    assert (40 * 1024 * 1024, 0) == (fresh.BUDGET, fresh.spent())

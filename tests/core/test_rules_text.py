@@ -7,7 +7,8 @@ import attrs
 import pytest
 
 import staves
-from helpers.nim import NIM
+from helpers.games import changed
+from helpers.nim import NIM, Take
 from staves import Option, ParseError, Rule, Rulebook, Start, Words
 from staves._core.limits import MAX_DIGITS
 from staves._core.prose import plain_text
@@ -231,6 +232,16 @@ def test_a_game_without_words_shows_actions_of_its_start() -> None:
     assert "Actions are written like this: 1, 2 or 3.\n" in staves.setup(NIM).rules_text()
     over: Any = attrs.evolve(NIM, start=Start(lambda _rng: NIM_STATE(0)))
     assert "Actions" not in staves.setup(over).rules_text()
+
+
+def test_of_many_actions_only_the_first_are_shown() -> None:
+    """Five of those that are legal at the start that seed 0 gives, so the text is the same each time."""
+    game = changed(
+        NIM,
+        begin=lambda rng: NIM_STATE(int(1000 * rng.random())),  # 0.844… is what a generator with seed 0 gives first
+        legal_actions=lambda heap: tuple(map(Take, range(heap.left, heap.left + 9))),
+    )
+    assert "Actions are written like this: 844, 845, 846, 847 or 848.\n" in staves.setup(game).rules_text()
 
 
 def test_a_rule_may_depend_on_the_options() -> None:

@@ -11,7 +11,7 @@ import staves
 from helpers.games import NAMES, changed
 from helpers.nim import NIM, Heap
 from helpers.work import work
-from staves import Fault, InvalidSetup, Option, Setup, nava
+from staves import Fault, Faults, InvalidSetup, Option, Setup, nava
 from staves._core.option import Kind
 
 WHICH = "it has rows, columns, players, stones, diagonal and quiet_limit"
@@ -48,6 +48,8 @@ def faults(*arguments: Any, **options: Any) -> list[tuple[str, str]]:
         ("stones rows=4\n", [("rows", "must be a whole number from 1 to 200, not '4\\n'")]),
         ("stones rows=\u0664", [("rows", "must be a whole number from 1 to 200, not '\u0664'")]),
         ("stones rows=none", [("rows", "must be a whole number from 1 to 200, not 'none'")]),
+        ("stones rows=yes", [("rows", "must be a whole number from 1 to 200, not 'yes'")]),
+        ("stones diagonal=1", [("diagonal", "must be yes or no, not '1'")]),
         ("stones diagonal=True", [("diagonal", "must be yes or no, not 'True'")]),
         ("stones quiet_limit=0", [("quiet_limit", "must be at least 1, or None, not 0")]),
         ("stones quiet_limit=x", [("quiet_limit", "must be a whole number of at least 1, or none, not 'x'")]),
@@ -73,6 +75,20 @@ def faults(*arguments: Any, **options: Any) -> list[tuple[str, str]]:
 def test_a_text_that_is_no_setup_is_refused(text: str, expected: list[tuple[str, str]]) -> None:
     """Every fault is named with its place, and what would be right."""
     assert expected == faults(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("nava" + " " * 32_765, "must have at most 32,768 characters, not 32,769"),
+        ("nava" + " ply_limit=9" * 101, "must have at most 100 options, not 101"),
+    ],
+)
+def test_a_text_has_its_limits(text: str, problem: str) -> None:
+    """What is too long, or has too many options, is refused for that alone; what just fits is read."""
+    assert [("text", problem)] == faults(text)
+    just_fits = text[:-12] if "=" in text else text[:-1]
+    assert problem not in [other for _, other in faults(just_fits)]
 
 
 def test_text_and_keywords_are_combined() -> None:
@@ -199,6 +215,9 @@ def test_options_have_different_names() -> None:
         (("mode", "bool", True, None, ("a",)), "choices: must be given for an option of the kind 'choice'"),
         (("mode", "choice", "a", None, ()), "choices: must be at least one word"),
         (("mode", "choice", "a", None, ("a", "b c")), r"choices\[1\]: must be a word of letters, digits, '_', '.' and"),
+        (("mode", "choice", "a", None, ("a", 5)), r"^choices\[1\]: must be a word .*, not 5 \(int\)$"),
+        (("mode", "choice", "a", None, ("a", [])), r"^choices\[1\]: must be a word .*, not \[\] \(list\)$"),
+        (("mode", "choice", "a", None, ("a b", "a b")), r"^2 faults\n  choices\[0\]: .*\n  choices\[1\]: [^\n]*$"),
         (("mode", "choice", "none", None, ("none",)), r"choices\[0\]: must be a word"),
         (("mode", "choice", "a", None, ("a", "a")), "choices: must all be different"),
         (("mode", "choice", "b", None, ("a",)), "default: must be 'a', not 'b'"),
@@ -217,8 +236,10 @@ def test_what_can_be_no_option_is_refused(option: Any, expected: str) -> None:
         (("rows", "int", 3, (1, 9), None, 5), "text must be a str, not 5"),
         (("rows", "int", 3, (1, 9), None, "", 1), "optional must be bool, not 1"),
         (("rows", 3, 3, (1, 9)), "kind must be 'int', 'bool' or 'choice', not 3"),
+        (("mode", "bool", 1), r"^mode must be bool, not 1 \(int\)$"),
         (("rows", "int", "3", (1, 9)), "rows must be a whole number, not '3'"),
         (("rows", "int", 3, 9), "limits must be the lowest and the highest value, not 9"),
+        (("rows", "int", 3, ("1", 9)), r"^limits\[0\] must be a whole number, not '1'"),
         (("rows", "int", 3, (1, "9")), r"limits\[1\] must be a whole number, not '9'"),
         (("mode", "choice", "a", None, "ab"), "choices must be a sequence of words, not 'ab'"),
     ],
@@ -246,4 +267,26 @@ def test_an_option_says_what_is_expected(kind: Kind, optional: bool, expected: s
     default: Any = None if optional else {"int": 1, "bool": True, "choice": "a"}[kind]
     option = Option("mode", kind, default, **each[kind], optional=optional)
     assert expected == option.expected
+    assert "" == option.text
     assert default == option.read(option.write(default))
+
+
+def test_the_lowest_value_may_be_the_highest() -> None:
+    """Then there is only that one."""
+    option = Option("rows", "int", 5, (5, 5))
+    assert 5 == option.read("5")
+    with pytest.raises(InvalidSetup, match=r"^default: must be from 5 to 5, not 6$"):
+        attrs.evolve(option, default=6)
+
+
+def test_a_number_has_at_most_4000_digits() -> None:
+    """Where an option has no upper limit, that is the limit of what is read, checked, or the default."""
+    option, found = Option("goal", "int", 1, (1, None)), Faults()
+    for number in (10**4000 - 1, 10**4000):
+        option.check(number, found)
+    assert [Fault("goal", "must be less than 10^4000")] == found.found
+    assert 10**4000 - 1 == option.read("9" * 4000)
+    with pytest.raises(InvalidSetup, match=r"^goal: must be less than 10\^4000$"):
+        option.read("1" + "0" * 4000)
+    with pytest.raises(InvalidSetup, match=r"^default: must be less than 10\^4000$"):
+        attrs.evolve(option, default=10**4000)

@@ -129,6 +129,29 @@ def test_a_seed_is_needed_where_something_is_drawn() -> None:
         staves.setup("nava").new_game(7)  # type: ignore[call-arg]
 
 
+def test_nothing_is_drawn_without_a_seed() -> None:
+    """Whichever method of the generator a game calls."""
+    methods: list[tuple[str, tuple[Any, ...]]] = [
+        ("random", ()),
+        ("getrandbits", (8,)),
+        ("randbytes", (1,)),
+        ("gauss", (0, 1)),
+        ("choice", ([1, 2],)),
+        ("shuffle", ([1, 2],)),
+    ]
+    for name, arguments in methods:
+
+        def begin(rng: random.Random, name: str = name, arguments: Any = arguments, *, drawn: bool) -> Heap:
+            if drawn:
+                getattr(rng, name)(*arguments)
+            return Heap(3)
+
+        game = changed(NIM, begin=begin, options=(Option("drawn", "bool", default=False),))
+        assert Heap(3) == staves.new_game(game) == staves.new_game(game, drawn=True, seed=1)
+        with pytest.raises(TypeError, match=r"^new_game\(\) needs a seed, because nim begins with a random draw$"):
+            staves.new_game(game, drawn=True)
+
+
 def test_a_setup_never_changes() -> None:
     """Neither its parts nor its options can be set, and what it was made of is copied."""
     options: dict[str, Any] = {"ply_limit": 9}

@@ -10,6 +10,7 @@ import pytest
 
 from staves import Fault, InvalidSetup
 from staves._core.checks import Faults
+from staves._core.deck import Deck
 from staves._core.limits import MAX_PARTS
 from staves._core.value import Value, plain
 
@@ -74,6 +75,33 @@ def test_a_copy_is_made_by_the_constructor() -> None:
         made(kind, {**fields, "low": 5})
 
 
+def test_a_value_is_made_once() -> None:
+    """Whoever initializes it again changes nothing."""
+    pair = Pair(3, 4)
+    with pytest.raises(TypeError, match=r"^this Pair is already initialized and can't be changed$"):
+        pair.__init__(5, 6)  # type: ignore[misc]
+    assert (3, 4, 7) == (pair.low, pair.high, pair.sum)
+
+
+class Sized(Value):
+    """Values that have a size, by default none."""
+
+    size: int = 0
+
+
+@attrs.frozen(slots=False)
+class Box(Sized):
+    """A value whose size is a field, and which has no slots."""
+
+    name: str
+    size: int
+
+
+def test_a_field_may_have_a_name_that_the_base_has() -> None:
+    """That the base has it is no sign that the value was made before."""
+    assert ("a", 3) == (Box("a", 3).name, Box("a", 3).size)
+
+
 def test_what_is_kept_is_plain() -> None:
     """Of numbers, texts and sequences of them the plain value is kept; a bool stays one."""
     for value, kept in (
@@ -97,3 +125,30 @@ def test_a_sequence_of_use_is_kept_as_a_tuple() -> None:
     assert 100_000 == MAX_PARTS
     assert tuple(most) == plain(most)
     assert plain(more) is more
+
+
+def test_what_a_class_is_given_for_another_base_goes_to_it() -> None:
+    """Values and decks may have bases that want to know of each class."""
+    told: dict[str, str] = {}
+
+    class Named:
+        __slots__ = ()
+
+        def __init_subclass__(cls, *, name: str = "", **options: Any) -> None:
+            super().__init_subclass__(**options)
+            told[cls.__name__] = name
+
+    class Coin(Value, Named, name="a coin"):
+        __slots__ = ()
+
+    class Coins(Deck[int], Named, name="some coins"):
+        __slots__ = ()
+
+    assert {"Coin": "a coin", "Coins": "some coins"} == told
+    assert (Coin.__mro__[1], Coins.__mro__[1]) == (Value, Deck)
+
+
+def test_a_value_has_no_way_in_that_attrs_leaves_open() -> None:
+    """Neither a method that sets all fields at once, nor the one that goes with it."""
+    assert {"__init__", "__eq__"} <= {*vars(Pair)}
+    assert set() == {"__setstate__", "__getstate__"} & {*vars(Pair)}

@@ -168,7 +168,9 @@ def test_a_game_of_somebody_else_has_vectors() -> None:
     features = staves.features(Heap(3))
     assert (Block("heap", (3,)), Block("turn", (2,), seats=0)) == features.blocks
     assert [1, 1, 0, 0, 1] == list(features.vector(staves.view(Heap(2), 1)))
-    with pytest.raises(ValueError, match="this one is from another setup"):
+    with pytest.raises(
+        ValueError, match=r"^vector\(\) takes a view of the setup of .*; this one is from another setup$"
+    ):
         features.vector(staves.view(Heap(4), 1))
 
 
@@ -188,6 +190,7 @@ def test_what_a_player_does_not_know_is_not_in_the_vector() -> None:
         ([2, 3], None, TypeError, r"^shape must be a tuple of whole numbers, not \[2, 3\] \(list\)$"),
         ((2, 1.0), None, TypeError, r"^shape\[1\] must be a whole number, not 1.0 \(float\)$"),
         ((-1,), None, ValueError, r"^shape\[0\] must be from 0 to 10000000, not -1$"),
+        ((2, 10_000_001), None, ValueError, r"^shape\[1\] must be from 0 to 10000000, not 10000001$"),
         ((2, 3), 2, ValueError, r"^seats must be from 0 to 1, not 2$"),
         ((2, 3), True, TypeError, r"^seats must be a whole number, not True \(bool\)$"),
     ],
@@ -196,3 +199,10 @@ def test_a_block_has_a_shape(shape: Any, seats: Any, error: type[Exception], mes
     """Whole numbers, one of them perhaps the number of seats."""
     with pytest.raises(error, match=message):
         Block("block", shape, seats)
+
+
+def test_a_block_may_be_as_long_as_a_vector() -> None:
+    """Or have nothing in it, or no axes and so one number."""
+    sizes = {(10_000_000,): 10_000_000, (2, 0, 3): 0, (2, 3): 6, (): 1}
+    assert sizes == {shape: Block("block", shape).size for shape in sizes}
+    assert 1 == Block("block", (2, 3), seats=1).seats

@@ -195,6 +195,7 @@ def test_a_game_with_a_notation_of_few_actions_needs_nothing_more() -> None:
     assert bytearray([1, 1, 0]) == numbering.mask(Heap(2, turn=1))
     assert bytearray(3) == numbering.mask(Heap(0)) == numbering.mask(staves.view(Heap(2), 1))
     assert numbering == staves.numbering(staves.setup(NIM)) == pickle.loads(pickle.dumps(numbering))
+    assert 1 == len({numbering, staves.numbering(staves.setup(NIM)), pickle.loads(pickle.dumps(numbering))})
 
 
 def encoder(heap: Heap) -> Encoder:
@@ -218,17 +219,23 @@ def test_a_game_that_lists_no_actions_says_so(nim_with: Callable[..., None]) -> 
         staves.numbering(Heap(2))
 
 
-class Endless:
-    """Far too many actions."""
+@attrs.frozen
+class Many:
+    """Very many actions, which nobody looks at."""
+
+    count: int
 
     def __len__(self) -> int:
-        return MAX_NUMBERS + 1
+        return self.count
 
 
 def test_a_numbering_may_not_be_endless(nim_with: Callable[..., None]) -> None:
     """A mask takes a byte for each action."""
-    endless: Any = Endless()
-    nim_with(learned=Learned(encoder, lambda _: endless))
+    many: Any
+    many = Many(10_000_000)
+    nim_with(learned=Learned(encoder, lambda _: many))
+    assert MAX_NUMBERS == len(staves.numbering(Heap(2))) == 10_000_000
+    many = Many(10_000_001)
     with pytest.raises(ValueError, match=r"^the actions of nim must be at most 10,000,000 numbers, not 10,000,001$"):
         staves.numbering(Heap(2))
 

@@ -98,7 +98,7 @@ def test_a_game_of_ones_own_takes_part() -> None:
         staves.from_json(HEAP)
     with pytest.raises(
         Malformed,
-        match=r"^document: must have the key .* 'event', .* 'table' or 'sight', but has 'r",
+        match=r"key 'state', 'view', 'action', 'event', 'record', 'seen', 'table' or 'sight', but has 'rules'$",
     ):
         staves.from_json('{"staves":1,"game":"nim","rules":{}}', games=games)
 

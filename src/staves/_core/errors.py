@@ -48,7 +48,7 @@ def nearest(word: str, known: Iterable[str], alike: float = 0.6) -> str | None:
     """Return the name that is most similar to a word, if the similarity (0 to 1) is high enough; otherwise None."""
     from difflib import get_close_matches  # noqa: PLC0415 (nearly always the name is right)
 
-    near = get_close_matches(word[:MAX_SHOWN_LENGTH].lower(), list(known), n=1, cutoff=alike)
+    near = get_close_matches(word[:MAX_SHOWN_LENGTH].lower(), list(known), cutoff=alike)
     return near[0] if near else None
 
 

@@ -93,7 +93,7 @@ class Option(Value):
             least, most = self.limits
             number = whole(value, self.name)
             if number < least or (most is not None and number > most):
-                faults.add(self.name, f"must be {self._range(', or None')}, not {shown(value)}")
+                faults.add(self.name, f"must be {self._range(self.limits, ', or None')}, not {shown(value)}")
             elif number >= TOO_LARGE:
                 faults.add(self.name, f"must be less than 10^{MAX_DIGITS}")
 
@@ -131,10 +131,10 @@ class Option(Value):
             return f"{quoted(self.choices)}{ending}"
         if self.limits is None:
             return f"yes or no{ending}"
-        return f"a whole number{' of' if self.limits[1] is None else ''} {self._range(ending)}"
+        return f"a whole number{' of' if self.limits[1] is None else ''} {self._range(self.limits, ending)}"
 
-    def _range(self, ending: str) -> str:
-        least, most = self.limits or (0, None)
+    def _range(self, limits: tuple[int, int | None], ending: str) -> str:
+        least, most = limits
         bounds = f"at least {least}" if most is None else f"from {least} to {most}"
         return f"{bounds}{ending if self.optional else ''}"
 
