@@ -134,7 +134,7 @@ class _Running:
         self.sitting = dict(zip(players_of(state), seats, strict=True))
         made_by = [series.contestants[name] for name in seats]
         only_chance = all(contestant is RandomPlayer for contestant in made_by)
-        if only_chance or all(contestant is RandomPlayer or contestant is GreedyPlayer for contestant in made_by):
+        if all(contestant is RandomPlayer or contestant is GreedyPlayer for contestant in made_by):
             if number != deal:  # other games of this deal need other random moves
                 rng = random.Random(derived(series.seed, "moves", number))  # noqa: S311 (games, not secrets)
             state = self._at_random(state, rng) if only_chance else self._shortly(state, made_by, rng)
