@@ -151,3 +151,17 @@ def test_strengths_that_are_known_are_found(names: str) -> None:
     found = strengths(sums, [*names])
     assert elo == pytest.approx(found, abs=1e-3)
     assert list(names) == list(found)
+
+
+def test_the_strengths_are_found_though_all_fall_at_first() -> None:
+    """Each comes ahead as often as the strengths say, with half a virtual game for each side."""
+    met = {"ab": 8, "ac": 3, "bc": 7}
+    ahead = {"ab": 8, "ac": 0, "bc": 2}
+    sums = Sums()
+    for pair, games in met.items():
+        sums.met[pair[0], pair[1]], sums.ahead[pair[0], pair[1]] = games, ahead[pair]
+    found = strengths(sums, "abc")
+    for name, won in {"a": 8.5 + 0.5, "b": 0.5 + 2.5, "c": 3.5 + 5.5}.items():
+        others = {other: games for pair, games in met.items() for other in pair if name in pair and other != name}
+        expected = sum((n + 1) / (1 + 10 ** ((found[other] - found[name]) / 400)) for other, n in others.items())
+        assert won == pytest.approx(expected, rel=1e-5)
