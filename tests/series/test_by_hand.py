@@ -27,7 +27,7 @@ def seed_of(*path: object) -> int:
 
 
 def by_hand(setup: Any, kinds: dict[str, Any], seats: tuple[str, ...], number: int, deal: int) -> Result:
-    """Return the result of a game of the series with the seed 3, with one player after the other asked for an action."""
+    """Return the result of a game of the series with the seed 3, in which one player after the other is asked."""
     rng = random.Random(seed_of(3, "deal", deal))
     state = setup.new_game(seed=rng)
     if Listener in kinds.values():
@@ -36,7 +36,7 @@ def by_hand(setup: Any, kinds: dict[str, Any], seats: tuple[str, ...], number: i
         rngs = [rng if number == deal else random.Random(seed_of(3, "moves", number))] * len(seats)
     counts: list[int] = []
     while not staves.is_terminal(state):
-        mover = staves.to_move(state)
+        mover: Any = staves.to_move(state)
         seat = int(mover)  # players are numbers from 0
         actions = staves.legal_actions(state)
         counts.append(len(actions))

@@ -3,6 +3,7 @@
 import pickle
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import attrs
@@ -50,7 +51,7 @@ def leave() -> None:
 class Acting(Listener):
     """A player that does something when it hears, is told or is asked something."""
 
-    def __init__(self, seed: int, method: str, does: Callable[[], object]) -> None:
+    def __init__(self, seed: Any, method: str, does: Callable[[], object]) -> None:
         super().__init__(seed)
         self.method = method
         self.does = does
@@ -176,7 +177,7 @@ def test_a_deal_with_more_or_fewer_players_cant_be_played(players: tuple[int, ..
     class Other(Heap):
         pass
 
-    Other.game = game  # type: ignore[misc]
+    Other.game = game
     setup = staves.setup(attrs.evolve(game, start=staves.Start(lambda _: Other(next(heaps, 20)))))
     contestants = {"a": Listener, "b": Listener}
     with pytest.raises(GameFailed, match="game 0 can't be played: ValueError: zip"):
@@ -242,15 +243,13 @@ def test_if_the_game_itself_takes_too_long_who_was_asked_last_loses(
 
 def swallowed() -> None:
     """Catch the alarm."""
-    try:
+    with suppress(BaseException):
         ring()
-    except BaseException:  # noqa: BLE001, S110 (this is what it does)
-        pass
 
 
 @pytest.mark.posix
 @pytest.mark.parametrize("stubborn", [False, True])
-def test_the_first_who_was_late_loses(stubborn: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_who_was_late_loses(monkeypatch: pytest.MonkeyPatch, *, stubborn: bool) -> None:
     """Whoever is asked when the alarm rings again; the action that it took at last counts."""
     confessed: list[Any] = []
     late: list[str] = []

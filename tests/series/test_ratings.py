@@ -2,6 +2,7 @@
 
 import math
 import random
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from staves.series._ratings import _drawn as drawn
 from staves.series._ratings import _level as level
 from staves.series._ratings import _with_intervals as with_intervals
 
-THIRD = pytest.approx(1 / 3)
+THIRD: Any = pytest.approx(1 / 3)
 
 
 def sums_of(*games: tuple[str, str]) -> Sums:
@@ -33,8 +34,12 @@ def test_winners_are_ahead_of_all_others_and_nobody_else_is() -> None:
     """Pairs are named in the order of the alphabet, whoever sits first; who is tied is ahead by half."""
     one = {"a": 1, "b": 1, "c": 1}
     pairs = {"ab": 1, "ac": 1, "bc": 1}
-    assert (one, {"c": 0.0, "a": 0.5, "b": 0.5}, pairs, {"ab": 0.5, "ac": 1.0, "bc": 1.0}) == parts(sums_of(("cab", "ab")))
-    assert (one, {"c": 1.0, "a": 0.0, "b": 0.0}, pairs, {"ab": 0.5, "ac": 0.0, "bc": 0.0}) == parts(sums_of(("cab", "c")))
+    assert (one, {"c": 0.0, "a": 0.5, "b": 0.5}, pairs, {"ab": 0.5, "ac": 1.0, "bc": 1.0}) == parts(
+        sums_of(("cab", "ab"))
+    )
+    assert (one, {"c": 1.0, "a": 0.0, "b": 0.0}, pairs, {"ab": 0.5, "ac": 0.0, "bc": 0.0}) == parts(
+        sums_of(("cab", "c"))
+    )
     assert (one, {"c": THIRD, "a": THIRD, "b": THIRD}, pairs, dict.fromkeys(pairs, 0.5)) == parts(sums_of(("cab", "")))
 
 

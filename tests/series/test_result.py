@@ -37,7 +37,7 @@ def test_the_points_of_a_game_sum_to_one(winners: tuple[str, ...], points: dict[
     ],
 )
 def test_a_problem_is_the_fault_of_who_lost_alone(
-    winners: tuple[str, ...], problem: str | None, at_fault: str | None, counts: bool
+    winners: tuple[str, ...], problem: str | None, at_fault: str | None, *, counts: bool
 ) -> None:
     """If nobody won, nobody is known to be at fault, and the game doesn't count."""
     result = Result(4, ABC, winners, 9, problem)
@@ -80,8 +80,8 @@ DATA = {"number": 0, "seats": [*ABC], "winners": ["b"], "actions": 0, "problem":
 )
 def test_a_result_is_read_as_it_was_written(changes: dict[str, Any]) -> None:
     """Numbers may be 0, and there may be no winner."""
-    data = DATA | changes
-    result = read_result(data)
+    data: Any = DATA | changes
+    result: Any = read_result(data)
     assert result == Result(**data | {"seats": tuple(data["seats"]), "winners": tuple(data["winners"])})
     assert data == json.loads(result.to_json())
     hash(result)  # all parts are immutable

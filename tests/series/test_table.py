@@ -64,7 +64,7 @@ def test_a_table_has_names_to_the_left_and_numbers_to_the_right() -> None:
         (3, 3, True, "3 games, seed 17"),
     ],
 )
-def test_the_head_tells_how_much_was_played(played: int, planned: int, finished: bool, said: str) -> None:
+def test_the_head_tells_how_much_was_played(played: int, planned: int, said: str, *, finished: bool) -> None:
     """Of how much, if it isn't all."""
     found = standings(played, planned)
     assert f"stones rows=3 columns=3 stones=2: {said}" == str(found).partition("\n")[0]
