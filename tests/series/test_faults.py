@@ -137,6 +137,7 @@ def test_every_player_that_was_made_is_closed(bad: str) -> None:
     last = {"nobody": closing("b", bool), "raises": closing("b", leave), "no player": lambda _: None}[bad]
     result = play(work({"a": closing("a", bool), "b": last}), 0)
     assert (None if bad == "nobody" else "b") == result.at_fault
+    assert (bad == "no player") == str(result.problem).startswith("b returned no player: TypeError")
     assert (["a"] if bad == "no player" else ["a", "b"]) == closed
 
 
@@ -162,8 +163,9 @@ def test_an_error_of_the_game_tells_which_game_it_was(monkeypatch: pytest.Monkey
     monkeypatch.setattr(staves, "winners", broken)
     with pytest.raises(GameFailed) as caught:
         play(work(BOTS), 7)
-    for error in (caught.value, pickle.loads(pickle.dumps(caught.value))):
-        assert (7, "ZeroDivisionError: the game is broken") == (error.number, error.problem)
+    named = GameFailed(number=7, problem=caught.value.problem)
+    for error in (caught.value, *(pickle.loads(pickle.dumps(each)) for each in (caught.value, named))):
+        assert (7, "ZeroDivisionError: the game is broken") == (error.number, error.problem) == error.args
         assert str(error) == "game 7 can't be played: ZeroDivisionError: the game is broken"
     assert isinstance(caught.value.__cause__, ZeroDivisionError)
 
@@ -225,6 +227,7 @@ def test_the_limit_is_told_as_short_as_it_can_be(limit: float, said: str) -> Non
         ((RandomPlayer, RandomPlayer), 1, "a"),
         ((RandomPlayer, RandomPlayer), 4, "a"),
         ((GreedyPlayer, RandomPlayer), 1, "a"),
+        ((GreedyPlayer, RandomPlayer), 3, "a"),
         ((RandomPlayer, GreedyPlayer), 1, "a"),
         ((RandomPlayer, GreedyPlayer), 3, "b"),
         ((GreedyPlayer, GreedyPlayer), 2, "a"),

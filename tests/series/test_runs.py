@@ -127,6 +127,8 @@ def test_a_problem_that_ends_a_series_comes_with_its_result() -> None:
     assert first.number == 2
     with pytest.raises(PlayerFailed) as caught:
         next(results)
-    for error in (caught.value, pickle.loads(pickle.dumps(caught.value))):
+    named = PlayerFailed(result=first)
+    for error in (caught.value, *(pickle.loads(pickle.dumps(each)) for each in (caught.value, named))):
+        assert (first,) == error.args
         assert first == error.result
         assert str(error) == "game 2: b raised ValueError: I can't decide"
