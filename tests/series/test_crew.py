@@ -2,11 +2,12 @@
 
 import os
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Executor, Future
+from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import nullcontext
 from itertools import islice
 from multiprocessing import Pipe
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -55,7 +56,7 @@ def test_processes_are_started_as_many_as_are_asked_for(
 ) -> None:
     """And two chunks for each are under way; without a number, for each processor."""
     monkeypatch.setattr(os, "cpu_count", lambda: 5)
-    monkeypatch.setattr("staves.series._playing.within", lambda *_: pytest.MonkeyPatch.context())
+    monkeypatch.setattr("staves.series._playing.within", lambda *_: nullcontext())
     run = simulate(SMALL, BOTS, 40, chunk=1, **terms)
     assert list(range(20)) == numbers(list(islice(run, 20)))
     ((processes_made,), options) = made[0].arguments, made[0].options
@@ -132,6 +133,48 @@ def test_a_broken_executor_is_left_at_once() -> None:
     assert list(simulate(SMALL, BOTS, 3))[::2] == results[::2]
 
 
+def test_a_broken_executor_of_the_users_own_is_left_to_them() -> None:
+    """It isn't shut down, and the error is the one that the lost games had."""
+    ended: list[bool] = []
+
+    class Theirs(Here):
+        def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: ARG002, FBT001, FBT002 (as Executor has it)
+            ended.append(wait)
+
+    with pytest.raises(BrokenProcessPool, match="killed"):
+        list(simulate(SMALL, BOTS, 3, executor=Theirs((1,)), chunk=1, ahead=1))
+    assert [] == ended
+
+
+def test_no_game_is_at_fault_if_the_workers_do_nothing_any_more() -> None:
+    """After a game was lost twice, something is sent that harms nobody; if that is lost, too, the series ends."""
+
+    class Gone(Here):
+        def submit(self, fn: Any, /, *arguments: Any, **_: Any) -> "Future[Any]":
+            if not self.sent:
+                return super().submit(fn, *arguments)
+            future: Future[Any] = Future()
+            future.set_exception(OSError("the cluster is closed"))
+            return future
+
+    run = simulate(SMALL, BOTS, 3, executor=Gone(), chunk=1, ahead=1)
+    assert next(run).problem is None
+    with pytest.raises(OSError, match="the cluster is closed"):
+        next(run)
+
+
+class Endless(Future[Any]):
+    """A future that will never be done, for which nobody must wait."""
+
+    def result(self, timeout: float | None = None) -> NoReturn:
+        """Fail instead of waiting."""
+        raise AssertionError(timeout)
+
+    def exception(self, timeout: float | None = None) -> NoReturn:
+        """Fail instead of waiting."""
+        raise AssertionError(timeout)
+
+
 def test_only_what_was_lost_is_sent_again() -> None:
     """What has come back stays; what failed, was cancelled or will never be done is played by the next workers."""
     sent: list[list[int]] = []
@@ -148,6 +191,7 @@ def test_only_what_was_lost_is_sent_again() -> None:
                 case [2], True:
                     future.cancel()
                 case [3], True:
+                    future = Endless()
                     future.set_running_or_notify_cancel()
                 case _:
                     return super().submit(fn, *arguments)
@@ -279,20 +323,8 @@ def test_numbers_are_whole_and_at_least_1(name: str) -> None:
 
 
 def test_an_executor_is_one_or_makes_one() -> None:
-    """With either, nothing is played in this process."""
-
-    class Made(Executor):
-        __call__ = None  # it can't be called
-
-    for executor in (Made(), Here):
-        assert not Terms(executor=executor).inline
+    """With either, nothing is played in this process; by default all is, with no limit of any kind."""
+    for executor in (Executor(), Here):
+        assert Terms(executor=executor).inline is False
     assert Terms().inline is True
-    assert (None, None, None, None, None, False) == (
-        Terms().executor,
-        Terms().jobs,
-        Terms().chunk,
-        Terms().ahead,
-        Terms().limit,
-        Terms().strict,
-    )
-    assert issubclass(BrokenProcessPool, BrokenExecutor)
+    assert Terms(executor=None, jobs=None, chunk=None, ahead=None, limit=None, strict=False) == Terms()

@@ -88,6 +88,7 @@ def test_terms_are_the_same_for_both_kinds_of_series(kind: str, tmp_path: Path) 
     assert ([3, 3, 2], 2, [(True, True)]) == (pool.sizes, pool.most, pool.ended)
     assert expected == run(PAIR, file=tmp_path / "games.jsonl")
     assert len((tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()) == 9
+    assert expected == run(PAIR, strict=True)
     with pytest.raises(PlayerFailed, match="game 0: b raised ValueError: I can't decide"):
         run({"a": Listener, "b": Raiser}, strict=True)
     assert {"b"} == {result.at_fault for result in run({"a": Listener, "b": Raiser})}
