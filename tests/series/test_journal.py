@@ -150,6 +150,27 @@ def test_a_file_of_something_else_is_refused_before_the_first_game(lines: Iterab
     assert _lines(*lines) == file.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(("length", "shown"), [(199, 199), (200, 200), (201, 200), (5000, 200)])
+def test_of_a_line_of_something_else_the_beginning_is_quoted(length: int, shown: int, tmp_path: Path) -> None:
+    """At most 200 characters, as the line may be a whole file."""
+    file = tmp_path / "games.jsonl"
+    file.write_text(_lines(HEAD, f'"{"x" * (length - 2)}"'), encoding="utf-8")
+    with pytest.raises(OtherSeries) as caught:
+        simulate(SMALL, BOTS, 2, file=file)
+    quoted = repr(f'"{"x" * (length - 2)}"'[:shown])
+    problem = f"holds another series: line 2 is not a game of this one ({quoted})"
+    assert (problem, f"{file} {problem}: name another file") == (caught.value.problem, str(caught.value))
+
+
+@pytest.mark.parametrize(("length", "actions"), [(1 << 19, 6), ((1 << 19) + 1, 6), (1 << 20, 5), (2 << 20, 5)])
+def test_a_line_ends_after_a_mebibyte(length: int, actions: int, tmp_path: Path) -> None:
+    """What follows is read as the next one, so not even a file without line breaks is read at once."""
+    file = tmp_path / "games.jsonl"
+    file.write_text(_lines(HEAD, f"{'x' * length}{json.dumps(LINE)}", LINE | {"actions": 6}), encoding="utf-8")
+    (result,) = simulate(SMALL, BOTS, 1, file=file)
+    assert actions == result.actions
+
+
 def test_what_is_told_twice_counts_once(tmp_path: Path) -> None:
     """The first line holds."""
     file = tmp_path / "games.jsonl"
@@ -160,17 +181,32 @@ def test_what_is_told_twice_counts_once(tmp_path: Path) -> None:
     assert attrs.asdict(result) == LINE | {"seats": ("greedy", "random"), "winners": ("greedy",)}
 
 
-@pytest.mark.parametrize("damage", ["", "{", "[" * 100_000, '"' + "x" * (2 << 20), "\x00" * 50, "\ufffd", "9" * 5000])
+@pytest.mark.parametrize(
+    "damage", ["", "{", "[" * 100_000, '"' + "x" * (2 << 20), "\x00" * 50, "\ufffd", chr(0xDCFF), "9" * 5000]
+)
 def test_damaged_lines_are_played_again(damage: str, tmp_path: Path) -> None:
     """The results come in order all the same, now and from then on."""
     file = tmp_path / "games.jsonl"
     expected = list(simulate(SMALL, BOTS, 6, file=file))
     lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
     lines[2] = lines[5] = f"{damage}\n"
-    file.write_text("".join(lines), encoding="utf-8")
+    file.write_bytes("".join(lines).encode("utf-8", "surrogateescape"))
     for games, more in ((3, 1), (6, 2), (6, 2), (4, 2)):
         assert expected[:games] == list(simulate(SMALL, BOTS, games, file=file))
-        assert len(file.read_text(encoding="utf-8").splitlines()) == len(lines) + more
+        assert len(file.read_bytes().splitlines()) == len(lines) + more
+
+
+@pytest.mark.parametrize("order", [(1, 0, 5, 3), (5, 3), (3, 1, 2, 0, 5), (0, 5, 3)])
+def test_results_may_be_in_any_order_with_gaps(order: tuple[int, ...], tmp_path: Path) -> None:
+    """They come in that of their numbers, and only what isn't there is played."""
+    file = tmp_path / "games.jsonl"
+    file.write_text(_lines(HEAD, *(LINE | {"number": number, "actions": 50 + number} for number in order)))
+    journal = Journal(file, in_order(SMALL, BOTS, 7, 0))
+    assert sorted(order) == [number for number in range(7) if number in journal]
+    assert sorted(order) == [result.number for result in journal]
+    results = list(simulate(SMALL, BOTS, 7, file=file))
+    assert list(range(7)) == [result.number for result in results]
+    assert sorted(order) == [result.actions - 50 for result in results if result.actions >= 50]
 
 
 def test_of_a_whole_file_nothing_is_kept_in_memory(tmp_path: Path) -> None:

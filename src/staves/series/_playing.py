@@ -82,9 +82,9 @@ def play(work: Work, number: int, check: Callable[[], object] | None = None) -> 
             return running.played(work.series)
         with within(work.limit, running.note_late):
             result = running.played(work.series)
-            return [*running.late, result][0]  # a player may have caught the alarm
+            return running.too_late() if running.late else result  # a player may have caught the alarm
     except TimeIsUp:
-        return running.late[0]
+        return running.too_late()
     except MatchError as error:
         return running.lost(error.problem, running.sitting[error.player])
     except Exception as error:
@@ -101,13 +101,13 @@ class _Running:
     Attributes:
         sitting: The contestants' names, by player.
         asked: The contestant who was asked last.
-        late: The result if the time is up, repeated for each time that the alarm rang.
+        late: The contestants who were asked last when the alarm rang, one for each time.
     """
 
     def __init__(self, game: Game, limit: float | None, check: Callable[[], object] | None) -> None:
         self.sitting: dict[Any, str] = {}
         self.asked = game.seats[0]
-        self.late: list[Result] = []
+        self.late: list[str] = []
         self._limit = limit
         self._game = game
         self._check = check
@@ -117,9 +117,13 @@ class _Running:
 
     def note_late(self) -> None:
         """Note that the time is up. Terminate the process if a player keeps catching the alarm."""
-        self.late.append(self.lost(f"didn't answer within {self._limit:g} seconds"))
+        self.late.append(self.asked)
         if len(self.late) == _MOST_RINGS:
-            confess(row_of(self.late[0]))
+            confess(row_of(self.too_late()))
+
+    def too_late(self) -> Result:
+        """Return the result of a game in which the time is up: who was asked when the alarm rang first has lost."""
+        return self.lost(f"didn't answer within {self._limit:g} seconds", self.late[0])
 
     def lost(self, problem: str, loser: str | None = None) -> Result:
         """Return the result of a game that a contestant lost by a fault: by default, the one that was asked last."""
@@ -134,7 +138,7 @@ class _Running:
         self.sitting = dict(zip(players_of(state), seats, strict=True))
         made_by = [series.contestants[name] for name in seats]
         only_chance = all(contestant is RandomPlayer for contestant in made_by)
-        if only_chance or all(contestant is RandomPlayer or contestant is GreedyPlayer for contestant in made_by):
+        if all(contestant is RandomPlayer or contestant is GreedyPlayer for contestant in made_by):
             if number != deal:  # other games of this deal need other random moves
                 rng = random.Random(derived(series.seed, "moves", number))  # noqa: S311 (games, not secrets)
             state = self._at_random(state, rng) if only_chance else self._shortly(state, made_by, rng)

@@ -139,15 +139,16 @@ def standings_of(series: Series, results: Iterable[Result]) -> Standings:
     """Return the standings after some results of a series."""
     played = tuple(results)
     rates, ratings = estimates(played, tuple(series.contestants), len(series.orders))
-    found = [_standing(name, played, rates[name], ratings[name]) for name in series.contestants]
+    players = tuple(map(str, series.players))
+    found = [_standing(name, len(players), played, rates[name], ratings[name]) for name in series.contestants]
     found.sort(key=lambda standing: -standing.rate.value)
-    return Standings(series.setup, tuple(map(str, series.players)), series.seed, len(series), tuple(found), played)
+    return Standings(series.setup, players, series.seed, len(series), tuple(found), played)
 
 
-def _standing(name: str, results: Iterable[Result], rate: Estimate, elo: Estimate) -> Standing:
+def _standing(name: str, players: int, results: Iterable[Result], rate: Estimate, elo: Estimate) -> Standing:
     mine = [result for result in results if name in result.seats and result.counts]
     seats: list[float | None] = []
-    for seat in range(len(mine[0].seats) if mine else 0):
+    for seat in range(players):
         points = [result.points[name] for result in mine if result.seats[seat] == name]
         seats.append(sum(points) / len(points) if points else None)
     return Standing(
@@ -187,7 +188,7 @@ def _aligned(rows: list[tuple[str, ...]], players: Iterable[str]) -> Iterator[st
     """Yield rows as lines: names left-aligned, numbers right-aligned."""
     titles, *others = rows
     table = [(*titles, *(f"as {player}" for player in players)), *others]
-    wide = [max(len(row[column]) if column < len(row) else 0 for row in table) for column in range(len(table[0]))]
+    first, *wide = [max(map(len, column)) for column in zip(*table, strict=True)]
     for name, *numbers in table:
-        cells = [name.ljust(wide[0]), *(number.rjust(width) for number, width in zip(numbers, wide[1:], strict=False))]
+        cells = [name.ljust(first), *(number.rjust(width) for number, width in zip(numbers, wide, strict=True))]
         yield "  ".join(cells).rstrip()
