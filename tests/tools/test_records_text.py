@@ -97,6 +97,22 @@ def test_any_comment_is_read_back(text: str) -> None:
     assert record == records.read(records.write(record))
 
 
+def test_comments_stand_on_lines_between_the_actions() -> None:
+    """In the order in which they come, however many actions there are before them."""
+    start = stones.new_game(board=[[0, -1], [-1, -1], [1, -1]], rules=stones.Rules(quiet_limit=None))
+    texts = ["0,0>0,1", "2,0>2,1", "0,1>0,0", "2,1>2,0"]
+    comments = [Comment(1, "a"), Comment(8, "b"), Comment(8, "c")]
+    _, body, _ = records.write(Record(start, acted(start, *texts) * 3, comments=comments)).split("\n\n")
+    assert [
+        texts[0],
+        "{a}",
+        "; ".join([*texts[1:], *texts]),
+        "{b}",
+        "{c}",
+        "; ".join(texts),
+    ] == body.split("\n")
+
+
 def test_equal_records_have_the_same_text() -> None:
     """However they came about."""
     assert FULL == records.write(RECORD)
