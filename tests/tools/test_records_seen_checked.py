@@ -99,6 +99,16 @@ def test_events_that_cannot_be_lead_to_no_board(monkeypatch: pytest.MonkeyPatch)
     assert fault_of(views, ((Take(1),),)).startswith("heard[0]: must lead from the board")
 
 
+def test_a_board_that_events_do_not_change_is_not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There would be nothing to compare it with."""
+
+    def never(_heap: Heap) -> Any:
+        raise AssertionError
+
+    monkeypatch.setattr(Heap, "game", changed(NIM, board=never, board_after=None))
+    assert NIM_SEEN == Seen(NIM_SEEN.views, NIM_SEEN.heard)
+
+
 def test_so_many_actions_have_been_seen_as_a_game_may_have() -> None:
     """None of too many is dropped."""
     silent = changed(NIM, board_after=None, data=None)
