@@ -174,7 +174,8 @@ def test_a_name_is_a_line_of_signs(name: str) -> None:
 )
 def test_a_name_is_no_other_text(name: str) -> None:
     """Nothing, spaces around it, more signs, and any that can't be printed are faults."""
-    assert ["names[1]"] == [place for place, _ in faults(names=["Ann", name])]
+    for first in ("Ann", None):
+        assert ["names[1]"] == [place for place, _ in faults(names=[first, name])]
 
 
 @pytest.mark.parametrize("name", [5, True, b"Ann", ["Ann"], ("Ann",)])
