@@ -9,7 +9,7 @@ from helpers.games import changed
 from helpers.nim import NIM, Heap, Take
 from helpers.records import played
 from helpers.whisper import Room
-from staves import InvalidSetup, mantis, records, stones
+from staves import InvalidSetup, OpenView, mantis, records, stones
 from staves.records import Record, Seen
 
 SMALL = stones.new_game(rows=5, columns=5, players=2, stones=4, seed=1)
@@ -38,6 +38,21 @@ def test_all_views_are_of_one_game() -> None:
     )
     assert fault_of((STONES.views[0], other), ((),)).startswith("views[1]: must be of the same player")
     assert fault_of((STONES.views[0], staves.view(SMALL, 1)), ((),)).startswith("views[1]: must be of")
+
+
+class Likeness(OpenView[Any, Any, Any]):
+    """Another kind of view that shows the same."""
+
+    __slots__ = ()
+
+
+def test_all_views_are_of_one_class() -> None:
+    """Even if all else is the same."""
+    first, *others = (Likeness(view.state, view.player) for view in NIM_SEEN.views)
+    assert "views[1]: must be of the same player, game and rules as the first" == fault_of(
+        (NIM_SEEN.views[0], *others), NIM_SEEN.heard
+    )
+    assert (first, *others) == Seen((first, *others), NIM_SEEN.heard).views
 
 
 def test_events_are_of_the_game() -> None:
