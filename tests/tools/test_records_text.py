@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import staves
 from helpers.nim import NIM, Heap, Take
 from helpers.records import (
     ENOUGH,
@@ -132,6 +133,14 @@ def test_a_record_of_one_s_own_game_is_read_back() -> None:
     assert (record, RECORD) == records.read_all(both, (*GAMES, NIM))
     with pytest.raises(records.InvalidRecord):
         records.read(text)
+
+
+def test_a_position_may_be_as_long_as_a_record() -> None:
+    """Though alone it would not be read by default."""
+    record: AnyRecord = Record(stones.new_game(rows=200, columns=200, players=100, stones=100, seed=1))
+    with pytest.raises(staves.ParseError):
+        staves.from_text(staves.to_text(record.start))
+    assert record == records.read(records.write(record))
 
 
 def test_a_long_comment_is_read_if_one_asks_for_it() -> None:
