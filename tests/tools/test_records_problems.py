@@ -131,6 +131,16 @@ def test_a_date_is_one_that_there_is(day: str) -> None:
     assert nava_record("04>00", names=(None, "Bob")) == only(text)
 
 
+def test_a_name_that_is_none_is_left_out() -> None:
+    """The others are there."""
+    assert nava_record(names=(None, "Bob")) == only(text_of(END, "1:  Ann", "2: Bob"))
+
+
+def test_after_a_comment_without_an_end_nothing_is_looked_at() -> None:
+    """Nobody knows where it should end."""
+    assert [(3, 7, "{")] == wrong(text_of(f"04>00;{{a;zz\n{END}"))
+
+
 def test_the_empty_line_is_needed() -> None:
     """Without it all that follows is a header, and none of those."""
     text = text_of(END).replace("\n\n", "\n")
