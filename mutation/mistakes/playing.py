@@ -101,8 +101,8 @@ PLANTED = (
     Planted(
         "a draw that was no draw is taken as written",
         "records/_reading.py",
-        "if played is not None and stated[0] != played:",
-        "if played and stated[0] and stated[0] != played:",
+        "if played is not None and stated != played:",
+        "if played and stated and stated != played:",
     ),
     Planted(
         "1 is written where True was",

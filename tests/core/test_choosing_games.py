@@ -69,6 +69,17 @@ def test_games_are_chosen_once_for_a_whole_text(scan: Callable[..., Any]) -> Non
 
 
 @pytest.mark.parametrize("name", ["scan", "scan_lines"])
+def test_records_of_games_that_were_not_chosen_are_problems(name: str) -> None:
+    """Also those of the library's own games; one's own can be chosen."""
+    scan, text = FUNCTIONS[name]
+    write = records.write if name == "scan" else records.write_line
+    own: Record[Any] = Record(Heap(4), [Take(1)])
+    for games, found in (([NIM], own), (GAMES, RECORD)):
+        reading = scan(write(own) + text, games)
+        assert ((found,), 1) == (reading.records, len(reading.problems))
+
+
+@pytest.mark.parametrize("name", ["scan", "scan_lines"])
 def test_records_of_the_library_s_own_games_load_no_others(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Packages that register games are loaded when a text names a game that isn't the library's own."""
     asked: list[str] = []

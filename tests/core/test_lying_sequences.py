@@ -225,3 +225,21 @@ def test_a_player_has_seen_at_most_a_million_events() -> None:
     assert MAX_EVENTS == sum(map(len, Seen([view] * 11, [some] * 10).heard))
     with pytest.raises(InvalidSetup, match=r"^heard: must be at most 1000000 events$"):
         Seen([view] * 12, [*[some] * 10, [event]])
+
+
+def test_what_is_no_sequence_of_events_counts_as_none() -> None:
+    """Neither more nor less."""
+    view, event = staves.view(HEAP, 1), nava.GameOver("limit", ())
+    wrong: Any = 7
+    some = (event,) * 100_000
+    with pytest.raises(TypeError, match=r"^heard\[10\] must be "):
+        Seen([view] * 12, [*[some] * 10, wrong])
+    with pytest.raises(InvalidSetup, match=r"^heard: must be at most 1000000 events$"):
+        Seen([view] * 13, [wrong, *[some] * 10, [event]])
+
+
+def test_after_too_many_actions_nothing_that_was_heard_is_looked_at() -> None:
+    """Whatever it is."""
+    wrong: Any = 7
+    with pytest.raises(InvalidSetup, match=r"^heard: must be at most 100000$"):
+        Seen([staves.view(HEAP, 1)], [*[()] * 100_002, wrong])

@@ -1,5 +1,6 @@
 """What the tests of records have in common: a record in text, piece by piece, and records of all kinds."""
 
+import random
 from collections.abc import Iterable
 from typing import Any, TypeAlias
 
@@ -52,6 +53,16 @@ def acted(start: Any, *texts: str) -> list[Any]:
 def nava_record(*texts: str, **others: Any) -> AnyRecord:
     """Return a record of Nava from its usual start."""
     return Record(NAVA, acted(NAVA, *texts), **others)
+
+
+def played(start: Any, most: int = 800, seed: int = 1) -> AnyRecord:
+    """Return a game that is played at random, to its end or for so many actions."""
+    rng = random.Random(seed)
+    state, done = start, list[Any]()
+    while len(done) < most and (legal := staves.legal_actions(state)):
+        done.append(rng.choice(legal))
+        state = staves.apply(state, done[-1])
+    return Record(start, done)
 
 
 def pair(**rules: Any) -> Any:

@@ -129,7 +129,9 @@ def test_data_may_be_nested_as_deep_as_json_is() -> None:
     assert 100_001 == size(data)
 
 
-@pytest.mark.parametrize("change", [7, [], [1, 2], [0, -1, []], [0, 1, {}], [1, 2, [], 4], {"a": 1}])
+@pytest.mark.parametrize(
+    "change", [7, [], [1, 2], [0, -1, []], [0, 1.5, []], [0, "1", []], [0, 1, {}], [1, 2, [], 4], {"a": 1}]
+)
 def test_the_schema_refuses_what_is_no_change(change: Any) -> None:
     """As the code does."""
     assert not VALIDATOR.is_valid(change)

@@ -75,6 +75,16 @@ def test_comments_come_in_no_other_order(after: tuple[int, ...], place: int) -> 
     assert [f"comments[{place}]"] == [fault.place for fault in caught.value.faults]
 
 
+def test_a_comment_in_the_wrong_place_is_told_where_it_can_be() -> None:
+    """From where the one before it is, or as near to it as there can be one, up to the end."""
+    with pytest.raises(InvalidSetup) as caught:
+        nava_record(*MOVES, comments=[Comment(after, "a") for after in (4, 2, 3)])
+    assert [
+        "comments[0]: must come after 0 to 3 actions",
+        "comments[1]: must come after 3 to 3 actions",
+    ] == [str(fault) for fault in caught.value.faults]
+
+
 def test_the_order_in_which_is_said_what_counts() -> None:
     """Two comments on one moment are not the same the other way round."""
     first, second = Comment(1, "a"), Comment(1, "b")

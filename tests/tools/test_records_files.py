@@ -229,9 +229,14 @@ def test_what_was_seen_is_checked_when_it_is_made_by_hand() -> None:
         with pytest.raises(InvalidSetup) as caught:
             Seen(views, heard)
         assert place == caught.value.faults[0].place
-    mistaken: list[Any] = [(START, ()), (seen.views, 7), ([7], ()), (seen.views, [7])]
-    for wrong in mistaken:
-        with pytest.raises(TypeError):
+    mistaken: dict[str, Any] = {
+        r"^views must be ": (START, ()),
+        r"^heard must be ": (seen.views, 7),
+        r"^views\[0\] must be a player's view of a game, not 7 ": ([7], ()),
+        r"^heard\[0\] must be ": (seen.views, [7]),
+    }
+    for words, wrong in mistaken.items():
+        with pytest.raises(TypeError, match=words):
             Seen(*wrong)
 
 

@@ -1,5 +1,8 @@
 """What the problems of records say, word by word: in the text of an error, and in its parts."""
 
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 
 import staves
@@ -162,6 +165,68 @@ def test_headers_end_where_the_next_record_starts() -> None:
     assert "(the record is cut off here)" in problem.expected
     first, second = records.scan(text).records
     assert (nava_record(names=("Ann", None)), PAIR) == (first, staves.to_text(second.start))
+
+
+# ------------------------------------------------------------ what is expected in the head, the body, and the result
+
+
+def expected(text: str) -> list[str]:
+    """Return what is expected in the places of all problems of a text."""
+    return [problem.expected for problem in records.scan(text).problems]
+
+
+@pytest.mark.parametrize(
+    ("headers", "instead"),
+    [
+        ([], "'date: ' or '1: ' or '2: ' or an empty line"),
+        (["1: Ann"], "'date: ' or '2: ' or an empty line"),
+        (["date: 2026-11-18"], "'1: ' or '2: ' or an empty line"),
+        (["2: Bob", "1: Ann"], "'date: ' or an empty line"),
+        (["2: Bob", "date: 2026-11-18", "1: Ann"], "an empty line"),
+    ],
+)
+def test_the_headers_that_are_missing_are_named(headers: list[str], instead: str) -> None:
+    """Those that there are already can't come again."""
+    assert [instead] == expected(text_of(END, *headers, "x"))
+    for header in headers:
+        assert [instead] == expected(text_of(END, *headers, header))
+
+
+@pytest.mark.parametrize(
+    ("headers", "named"), [([], ["date", *range(9)]), (["date: 2026-11-18", "0: A"], range(1, 11))]
+)
+def test_ten_headers_are_named(headers: list[str], named: Iterable[Any]) -> None:
+    """Though there may be more players."""
+    row = ",".join(f"s{player}" for player in range(12))
+    start = f"stones diagonal=no quiet=- players=12 turn=0 board={row}"
+    instead = " or ".join([*(f"'{name}: '" for name in named), "an empty line"])
+    assert [instead] == expected(text_of(END, *headers, "x", start=start))
+
+
+@pytest.mark.parametrize(
+    ("text", "instead"),
+    [
+        (text_of(END, "1:  Ann"), "a name, which must not be empty, or begin or end with a space,"),
+        (text_of(END, "1: " + "a" * 101), "a name, which must be at most 100 characters, not 101,"),
+        (text_of(END, "1: a\0b"), r"a name, which must contain only printable characters, not '\x00',"),
+        (text_of("{a\0b}\n" + END), r"a comment, which must contain only printable characters, not '\x00',"),
+        (text_of(END + "more"), "the end of the record, or 'start: ',"),
+        (text_of("04>00"), "'result: ' (the record is cut off here)"),
+        (text_of(f"{WINS}\nresult: draw\n", start=PAIR), "'0 wins' (the result of the actions)"),
+    ],
+)
+def test_what_is_expected_is_told_with_the_reason(text: str, instead: str) -> None:
+    """In words that fit the sentence."""
+    assert [instead] == expected(text)
+
+
+def test_a_position_that_cannot_be_is_told_with_its_faults() -> None:
+    """Each as it is told where the position stands alone."""
+    position = POSITION.replace("111111", "1111111").replace("222222", "2222222")
+    with pytest.raises(staves.InvalidSetup) as caught:
+        staves.from_text(position)
+    assert [f"a possible position ({fault})" for fault in caught.value.faults] == expected(text_of(END, start=position))
+    assert 2 == len(caught.value.faults)
 
 
 # ------------------------------------------------------------ lines of JSON

@@ -99,6 +99,7 @@ def test_a_position_that_cannot_be_has_all_its_faults_told() -> None:
             [(2, 1, "01: Ann"), (3, 1, "٣: Ann"), (4, 1, "1 : Ann"), (5, 1, " 1: Ann")],
         ),
         (["1:Ann", "Date: 2026-11-18"], [(2, 1, "1:Ann"), (3, 1, "Date: 2026-11-18")]),
+        (["1", "date"], [(2, 1, "1"), (3, 1, "date")]),
         (["1: ", "2:  Bob"], [(2, 4, ""), (3, 4, " Bob")]),
         (["1: Ann ", "2: B\tb"], [(2, 4, "Ann "), (3, 4, "B\tb")]),
         (["1: " + "a" * 101], [(2, 4, "a" * 101)]),
@@ -128,6 +129,16 @@ def test_a_date_is_one_that_there_is(day: str) -> None:
     text = text_of(f"04>00\n{END}", "2: Bob", f"date: {day}")
     assert [(3, 7, day)] == wrong(text)
     assert nava_record("04>00", names=(None, "Bob")) == only(text)
+
+
+def test_a_name_that_is_none_is_left_out() -> None:
+    """The others are there."""
+    assert nava_record(names=(None, "Bob")) == only(text_of(END, "1:  Ann", "2: Bob"))
+
+
+def test_after_a_comment_without_an_end_nothing_is_looked_at() -> None:
+    """Nobody knows where it should end."""
+    assert [(3, 7, "{")] == wrong(text_of(f"04>00;{{a;zz\n{END}"))
 
 
 def test_the_empty_line_is_needed() -> None:

@@ -55,6 +55,14 @@ def test_a_result_is_one_that_there_can_be(start: str, found: str) -> None:
     assert only(text).winners is None
 
 
+@pytest.mark.parametrize("line", ["result:\tdraw", "result:draw", "result:  draw", "result:", "result:; draw"])
+def test_a_result_stands_after_a_space(line: str) -> None:
+    """Just one, and of no other kind."""
+    text = text_of(f"04>00\n{line}\n")
+    assert {4} == {line for line, _, _ in wrong(text)}
+    assert nava_record("04>00") == only(text)
+
+
 @pytest.mark.parametrize("found", ["1 wins", "draw", "unfinished", "0 and 1 win"])
 def test_a_result_is_not_other_than_the_actions_tell(found: str) -> None:
     """They are believed."""

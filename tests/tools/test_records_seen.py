@@ -1,7 +1,6 @@
-"""What a player saw of a whole game: as JSON and back with default settings, without what others heard, and checked."""
+"""What a player saw of a whole game: as JSON and back with default settings, and without what others heard."""
 
 import json
-import random
 from typing import Any
 
 import attrs
@@ -9,9 +8,8 @@ import pytest
 
 import staves
 from helpers.duel import DUEL, duel
-from helpers.games import changed
 from helpers.nim import NIM, Heap, Take
-from helpers.records import AnyRecord
+from helpers.records import played
 from helpers.whisper import WHISPER, Fallen, Room, Whisper, Whispered
 from staves import InvalidSetup, Malformed, mantis, nava, records, stavegame, stones
 from staves.data import MAX_GAME_LENGTH
@@ -33,16 +31,6 @@ STARTS: dict[str, Any] = {
     "whisper": Room(),
 }
 GAMES = [*staves.games.GAMES, DUEL, NIM, WHISPER]
-
-
-def played(start: Any, most: int = 800, seed: int = 1) -> AnyRecord:
-    """Return a game that is played at random, to its end or for so many actions."""
-    rng = random.Random(seed)
-    state, done = start, list[Any]()
-    while len(done) < most and (legal := staves.legal_actions(state)):
-        done.append(rng.choice(legal))
-        state = staves.apply(state, done[-1])
-    return Record(start, done)
 
 
 @pytest.mark.parametrize("name", STARTS)
@@ -244,84 +232,3 @@ def test_a_game_that_is_too_long_is_not_written() -> None:
     ):
         staves.to_json(NIM_SEEN, max_length=len(text) - 1)
     assert text == staves.to_json(NIM_SEEN, max_length=MAX_GAME_LENGTH)
-
-
-# ------------------------------------------------------------ what cannot be
-
-
-STONES = records.seen(played(STARTS["stones 5 x 5"], 20), 0)
-MANTIS = records.seen(played(STARTS["mantis for 2"], 20), 0)
-
-
-def fault_of(views: Any, heard: Any) -> str:
-    """Return what is wrong with what was seen."""
-    with pytest.raises(InvalidSetup) as caught:
-        Seen(views, heard)
-    (fault,) = caught.value.faults
-    return str(fault)
-
-
-def test_all_views_are_of_one_game() -> None:
-    """Of the same kind, player and rules; a ready-made view may be of any game."""
-    room = staves.view(Room(), 0)
-    assert "views[1]: must be of the same player, game and rules as the first" == fault_of(
-        (NIM_SEEN.views[0], room), ((),)
-    )
-    assert fault_of((NIM_SEEN.views[0], room, room), ((), ())).startswith("views[1]: ")
-    other = staves.view(STARTS["stones 10 x 10 without a limit"], 0)
-    assert fault_of((STONES.views[0], other), ((),)).startswith("views[1]: must be of the same player")
-    assert fault_of((STONES.views[0], staves.view(STARTS["stones 5 x 5"], 1)), ((),)).startswith("views[1]: must be of")
-
-
-def test_events_are_of_the_game() -> None:
-    """As far as it says which there are."""
-    for event in (Take(1), 7, None, stones.GameDrawn):
-        with pytest.raises(TypeError, match=r"^heard\[19\]\[1\] must be an event of stones, not "):
-            Seen(STONES.views, (*STONES.heard[:-1], (*STONES.heard[-1], event)))
-
-
-def test_nothing_happens_after_the_end() -> None:
-    """A view in which the game is over is the last."""
-    over = staves.view(Heap(0), 0)
-    assert Seen((over,), ()).views == (over,)
-    assert "views[0]: must be the last, as the game is over" == fault_of((over, over), ((),))
-    assert "views[3]: must be the last, as the game is over" == fault_of(
-        (*NIM_SEEN.views, NIM_SEEN.views[-1]), (*NIM_SEEN.heard, ())
-    )
-
-
-@pytest.mark.parametrize("seen", [STONES, MANTIS, NIM_SEEN], ids=["stones", "mantis", "nim"])
-def test_what_was_heard_leads_from_view_to_view(seen: Any) -> None:
-    """Where all that happens is heard: no view is left out, none comes twice, and no event is another's."""
-    views, heard = seen.views, seen.heard
-    last = len(heard) - 1
-    for wrong, place in (
-        (((views[0], *views[2:]), heard[1:]), 0),
-        (((*views[:-1], views[-2]), heard), last),
-        ((views, (*heard[:-1], ())), last),
-    ):
-        assert f"heard[{place}]: must lead from the board of views[{place}] to that of views[{place + 1}]" == fault_of(
-            *wrong
-        )
-
-
-def test_events_that_cannot_be_on_the_board_are_refused() -> None:
-    """Whatever the game says to them."""
-    far = stones.Move(0, (99, 0), (99, 1))
-    assert fault_of(STONES.views[:2], ((far,),)).startswith("heard[0]: must lead from the board")
-
-
-def test_so_many_actions_have_been_seen_as_a_game_may_have() -> None:
-    """None of too many is dropped."""
-    silent = changed(NIM, board_after=None, data=None)
-    view = staves.view(Heap(1), 0)
-    for views, heard, place in (
-        ([view] * 100_002, [()] * 100_001, "heard"),
-        ([view] * 100_002, [()] * 100_000, "heard"),
-        ([view] * 2, [[Take(1)] * 100_001], "heard[0]"),
-    ):
-        assert fault_of(views, heard).startswith(f"{place}: must ")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Heap, "game", silent)
-        assert 100_001 == len(Seen([view] * 100_001, [()] * 100_000).views)
-        assert 1 == len(Seen([view] * 2, [[7] * 100_000]).heard)

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import staves
 from helpers.nim import NIM, Heap, Take
 from helpers.records import (
     ENOUGH,
@@ -97,6 +98,22 @@ def test_any_comment_is_read_back(text: str) -> None:
     assert record == records.read(records.write(record))
 
 
+def test_comments_stand_on_lines_between_the_actions() -> None:
+    """In the order in which they come, however many actions there are before them."""
+    start = stones.new_game(board=[[0, -1], [-1, -1], [1, -1]], rules=stones.Rules(quiet_limit=None))
+    texts = ["0,0>0,1", "2,0>2,1", "0,1>0,0", "2,1>2,0"]
+    comments = [Comment(1, "a"), Comment(8, "b"), Comment(8, "c")]
+    _, body, _ = records.write(Record(start, acted(start, *texts) * 3, comments=comments)).split("\n\n")
+    assert [
+        texts[0],
+        "{a}",
+        "; ".join([*texts[1:], *texts]),
+        "{b}",
+        "{c}",
+        "; ".join(texts),
+    ] == body.split("\n")
+
+
 def test_equal_records_have_the_same_text() -> None:
     """However they came about."""
     assert FULL == records.write(RECORD)
@@ -116,6 +133,14 @@ def test_a_record_of_one_s_own_game_is_read_back() -> None:
     assert (record, RECORD) == records.read_all(both, (*GAMES, NIM))
     with pytest.raises(records.InvalidRecord):
         records.read(text)
+
+
+def test_a_position_may_be_as_long_as_a_record() -> None:
+    """Though alone it would not be read by default."""
+    record: AnyRecord = Record(stones.new_game(rows=200, columns=200, players=100, stones=100, seed=1))
+    with pytest.raises(staves.ParseError):
+        staves.from_text(staves.to_text(record.start))
+    assert record == records.read(records.write(record))
 
 
 def test_a_long_comment_is_read_if_one_asks_for_it() -> None:

@@ -157,7 +157,7 @@ def test_names_are_as_many_as_players() -> None:
     """Or none at all."""
     assert (None, None) == nava_record(names=[]).names == nava_record(names=[None, None]).names
     assert ("Ann", "Ann") == nava_record(names=["Ann", "Ann"]).names
-    for wrong in (["Ann"], ["Ann", "Bob", "Cy"], [None] * 3):
+    for wrong in (["Ann"], ["Ann", "Bob", "Cy"], ["Ann", "Bob", ""], [None] * 3):
         ((place, problem),) = faults(names=wrong)
         assert "names" == place
         assert f"not {len(wrong)}" in problem
@@ -174,7 +174,8 @@ def test_a_name_is_a_line_of_signs(name: str) -> None:
 )
 def test_a_name_is_no_other_text(name: str) -> None:
     """Nothing, spaces around it, more signs, and any that can't be printed are faults."""
-    assert ["names[1]"] == [place for place, _ in faults(names=["Ann", name])]
+    for first in ("Ann", None):
+        assert ["names[1]"] == [place for place, _ in faults(names=[first, name])]
 
 
 @pytest.mark.parametrize("name", [5, True, b"Ann", ["Ann"], ("Ann",)])

@@ -291,18 +291,19 @@ class _Reader:
         if more:
             self.wrong(self.end - len(more), first_line(more), f"the end of the record, or {START!r},")
         value, position = line[0][len(RESULT) :], line.start() + len(RESULT)
-        stated = _stated(value, players) if line[0].startswith(RESULT) else ()
-        if not stated:
+        possible = _possible(value, players) if line[0].startswith(RESULT) else {}
+        if value not in possible:
             self.wrong(position, value, "the winners, 'draw' or 'unfinished'")
             return None
-        if played is not None and stated[0] != played:
+        stated = possible[value]
+        if played is not None and stated != played:
             self.wrong(position, value, f"{result_text(played)!r} (the result of the actions)")
-        return stated[0]
+        return stated
 
 
-def _stated(value: str, players: Sequence[Any]) -> Sequence[tuple[Any, ...] | None]:
-    """Return the stated result as the only element of a list, which is empty if there is none."""
+def _possible(value: str, players: Sequence[Any]) -> dict[str, tuple[Any, ...] | None]:
+    """Return the results that a text can stand for, by what is written for each."""
     names = re.split(r", | and ", value.removesuffix(" wins").removesuffix(" win"), maxsplit=len(players))
     stated = {named_by(name, players) for name in names}
     winners = tuple(player for player in players if player in stated)
-    return [result for result in (None, (), winners) if result_text(result) == value][:1]
+    return {result_text(result): result for result in (None, (), winners)}

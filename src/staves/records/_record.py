@@ -55,7 +55,7 @@ def as_tuple(values: Iterable[Any]) -> Any:
     return tuple(islice(values, MAX_ACTIONS + 2)) if is_sequence(values) else values
 
 
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen
 class Record(Value, Generic[S]):
     """A game, or the beginning of one.
 
@@ -150,7 +150,7 @@ class Record(Value, Generic[S]):
 
     def derive_fields(self) -> None:
         object.__setattr__(self, "names", tuple(map(plain, self.names)) or (None,) * _count_players(self.start))
-        if self.winners is None and staves.is_terminal(self._end):
+        if staves.is_terminal(self._end):
             object.__setattr__(self, "winners", staves.winners(self._end))
 
     @property

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import reduce
-from typing import Any, Final, Generic
+from typing import Any, Generic
 
 import attrs
 
@@ -11,11 +11,9 @@ from staves._core.checks import TUPLE, Faults, instance, is_sequence
 from staves._core.errors import Fault, InvalidSetup, described
 from staves._core.game import AnyGame
 from staves._core.limits import MAX_ACTIONS, MAX_EVENTS
-from staves._core.moment import E, GameView, OpenView, V
+from staves._core.moment import E, GameView, V
 from staves._core.value import Value
 from staves.records._record import Record, as_tuple
-
-_OPEN: Final[Any] = OpenView  # `Any` hides the type parameters of views
 
 
 def tuples(values: Iterable[Any]) -> Any:
@@ -126,7 +124,7 @@ def _after(board_after: Callable[[Any, Any], Any], board: Any, events: Iterable[
 
 def _board(view: Any) -> Any:
     """Return the board, which is the same in all states that agree with the view."""
-    return view.game.seen.board(view.state if isinstance(view, _OPEN) else staves.resample(view, 0))
+    return view.game.seen.board(staves.resample(view, 0))
 
 
 def seen(record: Record[Any], player: Any) -> Seen[Any, Any]:
@@ -139,11 +137,12 @@ def seen(record: Record[Any], player: Any) -> Seen[Any, Any]:
     if type(record) is not Record:
         raise TypeError(f"seen() takes a record, not {described(record)}")
     state: Any = record.start
-    views: list[Any] = [staves.view(state, player)]
+    first: Any = staves.view(state, player)
+    views = [first]
     heard: list[tuple[Any, ...]] = []
     for action in record.actions:
         state, events = staves.step(state, action)
         views.append(staves.view(state, player))
-        told = (state.game.seen.event_for(event, views[0].player) for event in events)
+        told = (state.game.seen.event_for(event, first.player) for event in events)
         heard.append(tuple(event for event in told if event is not None))
     return Seen(tuple(views), tuple(heard))
