@@ -21,7 +21,7 @@ from staves.series._inside import confess, enlist
 from staves.series._playing import play_all
 
 
-def test_nobody_waits_for_games_that_go_on_after_an_interrupt() -> None:
+def test_nobody_waits_for_games_that_go_on_after_an_interrupt(tmp_path: Path) -> None:
     """What isn't running yet is cancelled, and the workers end when they have time."""
     told: list[dict[str, bool]] = []
 
@@ -47,7 +47,8 @@ def test_nobody_waits_for_games_that_go_on_after_an_interrupt() -> None:
     done = simulate(SMALL, BOTS, 1, executor=Slow)
     assert [0] == numbers(list(done))
     done.close()
-    assert [{"wait": wait, "cancel_futures": True} for wait in (False, True)] == told
+    assert [0] == numbers(list(simulate(SMALL, BOTS, 1, executor=Slow, file=tmp_path / "results.jsonl")))
+    assert [{"wait": wait, "cancel_futures": True} for wait in (False, True, True)] == told
 
 
 def test_nobody_waits_for_a_game_that_is_played_again_after_an_interrupt() -> None:

@@ -66,6 +66,7 @@ def _results(
         kept, fresh = iter(journal), journal.noted(played)
         for number in range(len(series)):
             yield next(kept if number in journal else fresh)
+        next(fresh, None)  # there are no more, so the workers end by themselves
 
 
 def simulate(  # noqa: PLR0913 (keyword arguments)
