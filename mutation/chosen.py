@@ -53,13 +53,16 @@ class Chosen:
     def stages(self, module: str, function: str, at_most: float = AT_MOST) -> tuple[tuple[str, ...], ...]:
         """Return the files for a fault in stages: each is run if the fault was not noticed in those before.
 
-        Those come first that are quick, and of which much of what they run is in the module.
+        Those come first that are quick, and of which much of what they run is in the module; for a module without
+        functions those in the folder of its name.
         """
         of_module = self._of_module.get(module, Counter[str]())
         known = (self.runs.get(f"{module} {function}") if function else None) or of_module or test_files()
         files = [path for path in known if (ROOT / path).exists() and _may_know(path, module)]
         cost = {path: self.takes.get(path, _UNKNOWN) + _IMPORTS for path in files}
-        files.sort(key=lambda path: (cost[path] * self._functions[path] / max(of_module[path], 1), path))
+        near = "tests/" if of_module else f"tests/{module.partition('/')[0].strip('_')}/"
+        shares = {path: cost[path] * self._functions[path] / max(of_module[path], 1) for path in files}
+        files.sort(key=lambda path: (not path.startswith(near), shares[path], path))
         stages: list[list[str]] = [[], *([] for _ in _STAGES)]
         spent = 0.0
         for path in files:
