@@ -1,5 +1,6 @@
 """What no player can have seen of a game is refused when it is made by hand."""
 
+import re
 from typing import Any
 
 import pytest
@@ -71,6 +72,14 @@ def test_views_may_differ_in_what_are_no_rules_of_the_game(data: Any, monkeypatc
     assert [7, 4, 3, 0] == [view.state.rules for view in seen.views]
 
 
+def test_what_was_heard_is_a_sequence() -> None:
+    """What else is given is named in the error."""
+    heard: Any
+    for heard, named in ((7, "7 (int)"), ("Take(1)", "'Take(1)' (str)"), (Take(1), "Take(count=1) (Take)")):
+        with pytest.raises(TypeError, match=re.escape(f"heard must be tuple, not {named}")):
+            Seen(NIM_SEEN.views, heard)
+
+
 def test_nothing_happens_after_the_end() -> None:
     """A view in which the game is over is the last."""
     over = staves.view(Heap(0), 0)
@@ -128,12 +137,12 @@ def test_so_many_actions_have_been_seen_as_a_game_may_have() -> None:
     """None of too many is dropped."""
     silent = changed(NIM, board_after=None, data=None)
     view = staves.view(Heap(1), 0)
-    for views, heard, place in (
-        ([view] * 100_002, [()] * 100_001, "heard"),
-        ([view] * 100_002, [()] * 100_000, "heard"),
-        ([view] * 2, [[Take(1)] * 100_001], "heard[0]"),
+    for views, heard, fault in (
+        ([view] * 100_002, [()] * 100_001, "heard: must be at most 100000"),
+        ([view] * 100_002, [()] * 100_000, "heard: must have one entry fewer than views: 100001, not 100000"),
+        ([view] * 2, [[Take(1)] * 100_001], "heard[0]: must be at most 100000"),
     ):
-        assert fault_of(views, heard).startswith(f"{place}: must ")
+        assert fault == fault_of(views, heard)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Heap, "game", silent)
         assert 100_001 == len(Seen([view] * 100_001, [()] * 100_000).views)
