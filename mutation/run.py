@@ -84,7 +84,7 @@ def main() -> None:
     if options.sample is not None and len(ends) == len(picked) and options.only == [""]:
         write_sample(today, commit(), len(faults), ends)
     # Of few faults the share says little, so a sample is judged by its faults alone.
-    sys.exit(judged(ends, set(faults), LEAST_KILLED if options.sample is None else 0.0))
+    sys.exit(judged(ends, set(faults), reasons, LEAST_KILLED if options.sample is None else 0.0))
 
 
 def grouped(faults: dict[str, tuple[str, Mutant]]) -> dict[str, list[str]]:
@@ -113,9 +113,8 @@ def commit() -> str:
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()  # noqa: S603 (nothing of it comes from outside)
 
 
-def judged(ends: dict[str, int], all_keys: set[str], least_killed: float) -> int:
+def judged(ends: dict[str, int], all_keys: set[str], reasons: dict[str, str], least_killed: float) -> int:
     """Tell how the faults ended; return 1 if there are survivors that are not listed or too many, else 0."""
-    reasons = listed()
     survived = [key for key, end in ends.items() if end == SURVIVED]
     unlisted = [key for key in survived if key not in reasons]
     unclear = [f"{key} ({end})" for key, end in ends.items() if end not in KILLED and end != SURVIVED]

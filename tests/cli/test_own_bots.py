@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 import staves
+from helpers.packages import in_current_folder
 from helpers.terminal import refused
 from staves import records
 from staves._cli.main import main
@@ -27,13 +28,10 @@ one = 1
 
 
 @pytest.fixture(autouse=True)
-def _bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _bots(tmp_path: Path) -> Iterator[None]:
     """Let the user have a bot in the current folder."""
-    (tmp_path / "my_bots.py").write_text(CODE, encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.syspath_prepend(tmp_path)
-    yield
-    sys.modules.pop("my_bots", None)
+    with in_current_folder(tmp_path, "my_bots", CODE):
+        yield
 
 
 def played(capsys: pytest.CaptureFixture[str], *words: str) -> str:

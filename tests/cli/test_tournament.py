@@ -1,7 +1,6 @@
 """Commands that play series: `staves tournament`, and what `staves simulate` has in common with it."""
 
 import json
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -10,6 +9,7 @@ from typing import Any, Final
 
 import pytest
 
+from helpers.packages import in_current_folder
 from staves._cli.main import main
 
 SMALL: Final = ("stones", "--rows", "3", "--columns", "3", "--stones", "2")
@@ -32,13 +32,10 @@ number = 7
 
 
 @pytest.fixture(autouse=True)
-def _bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _bots(tmp_path: Path) -> Iterator[None]:
     """Let the user have bots of their own in the current folder."""
-    (tmp_path / "own_bots.py").write_text(BOTS, encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.syspath_prepend(tmp_path)
-    yield
-    sys.modules.pop("own_bots", None)
+    with in_current_folder(tmp_path, "own_bots", BOTS):
+        yield
 
 
 def ran(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:

@@ -1,4 +1,4 @@
-"""How many digits Python converts at once, which a program may limit."""
+"""Python's limit on the number of digits in conversions between integers and text."""
 
 import sys
 from collections.abc import Generator
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def digits_at_once(limit: int) -> Generator[None]:
-    """Let Python convert numbers of so many digits only."""
+    """Set the limit, and restore the previous one afterwards."""
     before = sys.get_int_max_str_digits()
     sys.set_int_max_str_digits(limit)
     try:

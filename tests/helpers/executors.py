@@ -1,10 +1,11 @@
 """An executor for the games of a series that shows what is done with it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
+from helpers.contestants import BOTS
 from staves.series import GameFailed
 from staves.series._playing import play_all
 
@@ -38,6 +39,29 @@ class Here(Executor):
             except GameFailed as error:
                 future.set_exception(error)
         return future
+
+
+class Confessing(Here):
+    """An executor in the place of one of processes, whose workers die in the third game.
+
+    Before that they send results of the games in `late`, which are all those of the chunk by default.
+    """
+
+    def __init__(self, _jobs: int, *, initargs: tuple[Any, Any], **_: Any) -> None:
+        super().__init__((2,))
+        self._confessions = initargs[1]
+
+    def submit(self, fn: Callable[..., Any], /, *arguments: Any, **_: Any) -> "Future[Any]":
+        """Play, or send results and die."""
+        future = super().submit(fn, *arguments)
+        if future.exception() is not None:
+            for number in self.late(arguments[1]):
+                self._confessions.send((number, tuple(BOTS), ("greedy",), 7, f"random is late {number}"))
+        return future
+
+    def late(self, games: list[int]) -> Sequence[int]:
+        """Return the games of a chunk that results are sent of."""
+        return games
 
 
 class _Counted(Future[Any]):

@@ -1,7 +1,15 @@
-"""Installed packages, as far as Python looks at them: a module, and the entry points that it registers."""
+"""Installed packages, as far as Python looks at them: a module, and the entry points that it registers.
 
+Also modules that are in the current folder only.
+"""
+
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from textwrap import dedent
+
+import pytest
 
 COIN = '''
 import attrs
@@ -57,3 +65,14 @@ def install(folder: Path, package: str, code: str, entries: str) -> None:
     about.mkdir()
     (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n", encoding="utf-8")
     (about / "entry_points.txt").write_text(f"[staves.games]\n{dedent(entries).strip()}\n", encoding="utf-8")
+
+
+@contextmanager
+def in_current_folder(folder: Path, module: str, code: str) -> Generator[None]:
+    """Write a module into a folder, and make that the current one, from which Python imports."""
+    (folder / f"{module}.py").write_text(code, encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        patch.syspath_prepend(folder)
+        yield
+    sys.modules.pop(module, None)

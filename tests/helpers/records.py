@@ -56,7 +56,7 @@ def nava_record(*texts: str, **others: Any) -> AnyRecord:
 
 
 def played(start: Any, most: int = 800, seed: int = 1) -> AnyRecord:
-    """Return a game that is played at random, to its end or for so many actions."""
+    """Return a game of random moves, which stops after `most` actions if it isn't over before."""
     rng = random.Random(seed)
     state, done = start, list[Any]()
     while len(done) < most and (legal := staves.legal_actions(state)):

@@ -235,7 +235,7 @@ Names.game = Game(
 
 
 def rows(count: int, length: int, width: int | None = None, lines: tuple[str, ...] = ()) -> list[str]:
-    """Return the lines in which so many names of this length are listed."""
+    """Return the lines that list `count` names, each `length` characters long."""
     names = tuple(f"{chr(65 + index % 26)}" * length for index in range(count))
     told = read(Names(names), *lines, ink=Ink(width=width))
     return told.rpartition("player 0> ")[0].rstrip("\n").split("\n\n")[-1].split("\n")

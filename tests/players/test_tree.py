@@ -29,7 +29,7 @@ BOOK = Rulebook([Go])
 PERCENT = {"": 50, "a": 60, "b": 50, "aa": 30, "ab": 80, "ba": 45, "bb": 70}
 """How well player 0 stands after some steps, of a hundred."""
 WON = {"aab": (1,), "aba": (0,), "abb": (1,), "baa": (0,), "bba": (1,), "bbb": (0,)}
-"""Who has won after three steps; the others are draws."""
+"""The winners after each sequence of three steps. Sequences that are missing here end in a draw."""
 
 
 @attrs.frozen

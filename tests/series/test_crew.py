@@ -1,7 +1,7 @@
 """How the workers of a series are started, replaced and left, and what is sent to them again."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Sequence
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import nullcontext
@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 import pytest
 
 from helpers.contestants import BOTS, SMALL, numbers
-from helpers.executors import Here
+from helpers.executors import Confessing, Here
 from staves.series import Result, simulate
 from staves.series._inside import enlist
 from staves.series._playing import play_all
@@ -237,19 +237,11 @@ def test_of_what_workers_told_only_the_game_itself_counts(
 ) -> None:
     """In whatever order it came."""
 
-    class Confessing(Here):
-        def __init__(self, _jobs: int, *, initargs: tuple[Any, Any], **_: Any) -> None:
-            super().__init__((2,))
-            self._confessions = initargs[1]
+    class Telling(Confessing):
+        def late(self, games: list[int]) -> Sequence[int]:
+            return told if games == [2] else ()
 
-        def submit(self, fn: Callable[..., Any], /, *arguments: Any, **_: Any) -> "Future[Any]":
-            future = super().submit(fn, *arguments)
-            if arguments[1:] == ([2],):
-                for number in told:
-                    self._confessions.send((number, tuple(BOTS), ("greedy",), 7, f"random is late {number}"))
-            return future
-
-    monkeypatch.setattr(POOL, Confessing)
+    monkeypatch.setattr(POOL, Telling)
     results = list(simulate(SMALL, BOTS, 4, jobs=2, chunk=1, ahead=1))
     expected = (
         Result(2, tuple(BOTS), ("greedy",), 7, "random is late 2") if found else Result(2, tuple(BOTS), (), 0, DIED)

@@ -14,14 +14,14 @@ KNOWN = random.Random(0).random()
 
 
 def _begin(rng: random.Random) -> Heap:
-    """Begin with the deal of the seed 0, with which every setup is checked, and with no other."""
+    """Begin only with the deal of seed 0, which is used to check setups."""
     if rng.random() != KNOWN:
         raise ZeroDivisionError("no such deal")
     return Heap(3)
 
 
 def test_a_deal_that_a_game_cant_begin_fails_with_its_number() -> None:
-    """Not before it is played: who plays is known from the deal that the setup was checked with."""
+    """It fails when it is played, and not earlier: the players are taken from the deal that checked the setup."""
     assert NIM.start is not None
     setup = staves.setup(attrs.evolve(NIM, start=attrs.evolve(NIM.start, begin=_begin)))
     run = simulate(setup, BOTS, 3)

@@ -172,7 +172,7 @@ def test_an_error_of_the_game_tells_which_game_it_was(monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("players", [(0,), (0, 1, 2)])
 def test_a_deal_with_more_or_fewer_players_cant_be_played(players: tuple[int, ...]) -> None:
-    """Who plays is known from the deal that the setup was checked with."""
+    """The players of a series are taken from the deal that checked the setup."""
     game = attrs.evolve(NIM, play=attrs.evolve(NIM.play, players=lambda heap: players if heap.left == 20 else (0, 1)))
     heaps = iter((3, 3))
 

@@ -36,7 +36,7 @@ NEW = Standing("c", 0, 0, 0, 0.0, Estimate(0.0, 0.0, 0.0), Estimate(0.0, 0.0, 0.
 
 
 def standings(played: int, planned: int, problems: int = 0) -> Standings:
-    """Return the standings of these three after so many games, the first of which have problems."""
+    """Return the standings of the three after `played` games. The first `problems` games had a problem."""
     results = tuple(
         Result(number, ("Adalbert", "b"), ("Adalbert",), 9, f"b fell over {number}" if number < problems else None)
         for number in range(played)
@@ -80,7 +80,7 @@ def test_few_problems_are_told_one_by_one(count: int, last: str) -> None:
 
 
 def test_of_many_problems_the_others_are_counted() -> None:
-    """With a comma, if they are so many."""
+    """Numbers above 999 have a comma."""
     words = [f"game {number}" for number in range(1006)]
     assert [*words[:5], "and 1,001 more games with problems"] == problems_told(words)
     assert [*words[:5], "and 2 more games with problems"] == problems_told(words[:7])

@@ -12,7 +12,7 @@ import pytest
 
 import staves
 from helpers.contestants import BOTS, SMALL, Homebody, Killer, Listener, Lost, digest, numbers
-from helpers.executors import Here
+from helpers.executors import Confessing, Here
 from staves._core.errors import InvalidSetup
 from staves.players import RandomPlayer
 from staves.series import GameFailed, simulate, tournament
@@ -192,23 +192,7 @@ def test_what_a_worker_has_told_before_its_end_is_the_result(monkeypatch: pytest
     """Of the game that was played alone; what it told of others is forgotten, as they are played again."""
     monkeypatch.setattr("staves.series._workers.ProcessPoolExecutor", Confessing)
     results = list(simulate(SMALL, BOTS, 5, jobs=2, chunk=2))
-    assert [None, None, "random is late", None, None] == [result.problem for result in results]
-
-
-class Confessing(Here):
-    """An executor whose workers end themselves in the third game."""
-
-    def __init__(self, _jobs: int, *, initargs: tuple[Any, Any], **_: Any) -> None:
-        super().__init__((2,))
-        self._confessions = initargs[1]
-
-    def submit(self, fn: Callable[..., Any], /, *arguments: Any, **_: Any) -> "Future[Any]":
-        """Tell of all games before the end."""
-        future = super().submit(fn, *arguments)
-        if future.exception() is not None:
-            for number in arguments[1]:
-                self._confessions.send((number, tuple(BOTS), ("greedy",), 0, "random is late"))
-        return future
+    assert [None, None, "random is late 2", None, None] == [result.problem for result in results]
 
 
 def test_an_engine_that_is_gone_is_no_game_that_kills() -> None:
