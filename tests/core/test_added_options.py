@@ -45,7 +45,7 @@ def test_what_is_not_the_default_is_written_and_read(changed: dict[str, Any], te
 
 
 def test_nothing_is_written_where_nothing_was_added() -> None:
-    """Whatever the rules are."""
+    """This holds for all values of the rules."""
     assert "" == write_added((), object())
 
 

@@ -39,7 +39,7 @@ def test_a_choice_is_one_of_those_there_are() -> None:
 
 
 def test_what_equals_a_choice_is_none() -> None:
-    """Only a text is, whatever else claims to be the same."""
+    """Only a text can be a choice. An object of another type isn't one, even if it equals a choice."""
     with pytest.raises(TypeError, match=r"^letter must be 'a' or 'b', not <ANY>"):
         Faults().choice(ANY, ("a", "b"), "letter")
 

@@ -98,7 +98,7 @@ def test_an_error_reads_as_a_sentence(error: StavesError, text: str) -> None:
 
 
 def test_the_repr_of_an_error_is_its_class_and_its_message() -> None:
-    """Not what it was made of, which may be a state with all that is hidden in it."""
+    """The arguments of the error aren't shown, because one may be a state that contains hidden information."""
     assert "InvalidSetup('seed: is at least 0')" == repr(InvalidSetup([Fault("seed", "is at least 0")]))
     assert "IllegalAction('S02>1 breaks the rule slide.own: A card slides.')" == repr(ERRORS[0])
 
@@ -192,7 +192,7 @@ def test_a_text_that_just_fits_is_shown_whole() -> None:
 
 
 def test_the_nearest_name_is_meant() -> None:
-    """Of those that are near enough the nearest, whatever their order; without one, all are told."""
+    """The most similar name is suggested, in any order of the names. If none is similar enough, all are listed."""
     for names in (["stove", "stones"], ["stones", "stove"]):
         assert "there is no game 'stone'; did you mean stones?" == unknown("game", "stone", names)
         assert "there is no game 'nova'; there are " + " and ".join(names) == unknown("game", "nova", names)

@@ -239,7 +239,7 @@ def test_what_is_no_sequence_of_events_counts_as_none() -> None:
 
 
 def test_after_too_many_actions_nothing_that_was_heard_is_looked_at() -> None:
-    """Whatever it is."""
+    """The limit is checked first, so the events may be anything."""
     wrong: Any = 7
     with pytest.raises(InvalidSetup, match=r"^heard: must be at most 100000$"):
         Seen([staves.view(HEAP, 1)], [*[()] * 100_002, wrong])

@@ -31,7 +31,7 @@ def encoder(heap: Heap) -> Encoder:
 
 @attrs.frozen
 class Taking:
-    """The listing of Nim, which notes what it is asked for."""
+    """The listing of Nim. It records the arguments of each call."""
 
     asked: list[Any] = attrs.field(factory=list[Any], eq=False)
 

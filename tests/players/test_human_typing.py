@@ -84,7 +84,7 @@ def test_a_hint_is_that_of_one_player() -> None:
 
 @pytest.mark.parametrize("word", ["h", "H", "help", "?"])
 def test_help_has_other_names(word: str) -> None:
-    """As many programs call it."""
+    """Other programs use these names for it."""
     assert "You can type\n" in read(Race(21), word)
 
 
@@ -136,7 +136,7 @@ def test_only_words_are_taken_for_commands(word: str) -> None:
 
 
 def test_an_action_has_its_number() -> None:
-    """From 1 to as many as there are; no other is one."""
+    """The numbers begin at 1 and end at the number of actions. Any other number is refused."""
     for number in (1, 2, 3):
         assert f"+{number}: " in read(Race(21), f"? {number}")
     for number in (0, 4, 10**30):
@@ -169,7 +169,7 @@ def test_a_line_to_others_needs_a_match() -> None:
 
 
 def test_a_prompt_is_seen_before_a_line_is_read() -> None:
-    """What is written is sent on first, whatever the stream holds back; and the end is a line of its own."""
+    """The output is flushed before the input is read. After Ctrl-C it ends with a line break."""
 
     class Screen(io.StringIO):
         """A stream that holds back what is written."""

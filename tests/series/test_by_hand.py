@@ -85,7 +85,7 @@ def ticks(work: Work, count: int) -> Iterator[int]:
 
 @pytest.mark.parametrize("kind", [RandomPlayer, GreedyPlayer, Listener])
 def test_before_each_move_a_game_can_be_interrupted(kind: Any) -> None:
-    """By whatever is raised there."""
+    """The check may raise any exception."""
     work = Work(in_order(SMALL, {"a": kind, "b": RandomPlayer}, 3, 0), None)
     assert min(ticks(work, 3)) > 1
 

@@ -235,7 +235,7 @@ def test_an_engine_that_goes_on_by_itself_gets_nothing_twice_but_what_failed() -
 def test_of_what_workers_told_only_the_game_itself_counts(
     told: tuple[int, ...], found: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In whatever order it came."""
+    """The order in which the results arrive makes no difference."""
 
     class Telling(Confessing):
         def late(self, games: list[int]) -> Sequence[int]:

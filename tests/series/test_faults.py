@@ -79,7 +79,7 @@ class Acting(Listener):
 @pytest.mark.parametrize("seats", [("bad", "good"), ("good", "bad")])
 @pytest.mark.parametrize("method", ["make", "initialize", "update", "next_move"])
 def test_what_a_player_raises_is_its_fault_wherever_it_sits(method: str, seats: tuple[str, ...]) -> None:
-    """Also what isn't an `Exception`, and whatever it is called for."""
+    """In each of its methods, also if it isn't an `Exception`."""
 
     def made(seed: int) -> Acting:
         if method == "make":
@@ -155,7 +155,7 @@ def test_ctrl_c_in_a_players_code_is_nobodys_fault() -> None:
 
 
 def test_an_error_of_the_game_tells_which_game_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And what it was, also when it comes from another process."""
+    """It also contains the original error, even after it was sent from another process."""
 
     def broken(_state: Any) -> Any:
         raise ZeroDivisionError("the game is broken")

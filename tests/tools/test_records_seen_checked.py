@@ -65,7 +65,7 @@ def test_events_are_of_the_game() -> None:
 
 @pytest.mark.parametrize("data", [NIM.data, None], ids=["as JSON", "never"])
 def test_views_may_differ_in_what_are_no_rules_of_the_game(data: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever a game that has no rules to choose from calls its rules."""
+    """A game without options may use the name `rules` for something else."""
     monkeypatch.setattr(Heap, "game", changed(NIM, data=data))
     monkeypatch.setattr(Heap, "rules", property(lambda heap: heap.left), raising=False)
     seen: Any = Seen(NIM_SEEN.views, NIM_SEEN.heard)
@@ -106,7 +106,7 @@ def test_what_was_heard_leads_from_view_to_view(seen: Any) -> None:
 
 
 def test_events_that_cannot_be_on_the_board_are_refused() -> None:
-    """Whatever the game says to them."""
+    """The game may raise any exception for such events."""
     far = stones.Move(0, (99, 0), (99, 1))
     assert fault_of(STONES.views[:2], ((far,),)).startswith("heard[0]: must lead from the board")
 
