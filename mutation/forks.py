@@ -20,6 +20,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from importlib import import_module
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
@@ -54,6 +55,8 @@ _TEST_TAKES = 5.0
 _TIMES_SLOWER = 10.0
 _LEARNING_TAKES = 900.0
 _WAITS = 300.0
+_FROM_ELSEWHERE: Final = ("jsonschema", "numpy", "gymnasium", "pettingzoo.test", "pyspiel")
+"""What takes a second to load, and some tests use, if it is installed."""
 OTHERWISE = 101
 """How a process ends in which the fault can't be made."""
 _MOST_MEMORY = 4 << 30
@@ -213,7 +216,7 @@ def telling(path: Path) -> ast.Module:
 
 
 def warm_up() -> None:
-    """Make this process one to fork from: with pytest and Hypothesis and all that they load when first used."""
+    """Make this process one to fork from: with all that tests use but staves, and what that loads when first used."""
     os.environ |= {"HYPOTHESIS_PROFILE": "mutation", "PYTHONPATH": str(SOURCE.parent)}
     os.chdir(ROOT)
     sys.path[:0] = [str(SOURCE.parent), str(ROOT)]
@@ -228,6 +231,9 @@ def warm_up() -> None:
         )
         with contextlib.redirect_stdout(nowhere):
             ended = pytest.main(["-q", "-p", "no:cacheprovider", "--rootdir", folder, str(test)])
+    for name in _FROM_ELSEWHERE:
+        with contextlib.suppress(ImportError):
+            import_module(name)
     if ended != SURVIVED or any(name.partition(".")[0] == "staves" for name in sys.modules):
         sys.exit("the process to fork from is not as it should be")
     gc.collect()

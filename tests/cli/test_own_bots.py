@@ -66,6 +66,7 @@ def test_a_record_runs_no_code(capsys: pytest.CaptureFixture[str], monkeypatch: 
     [
         ("my_bots:Nobody", "can't load the bot my_bots:Nobody: AttributeError: module 'my_bots' has no attribute"),
         ("my_bots:one", "my_bots:one must be a class of players, or a function that makes one, not 1 (int)"),
+        ("my_bots.Mine", "there is no kind of player 'my_bots.Mine'; did you mean my_bots:Mine?"),
         ("Ann=my_bots:Mine", "there is no kind of player 'Ann=my_bots:Mine'; there are human, random,"),
     ],
 )

@@ -128,6 +128,7 @@ def test_bots_of_one_kind_are_numbered(capsys: pytest.CaptureFixture[str]) -> No
         ("--seats grely random", "there is no kind of player 'grely'; did you mean greedy?"),
         ("--seats serch:20 random", "there is no kind of player 'serch:20'; did you mean search?"),
         ("--seats search:0 random", "there is no kind of player 'search:0'; did you mean search?"),
+        ("--seats mine=my.bots.Mine random", "there is no kind of player 'my.bots.Mine'; did you mean my.bots:Mine?"),
         ("--seats mine=grely random", "there is no kind of player 'grely'; did you mean greedy?"),
         ("--seats own_bots:Nobody greedy", "can't load the bot own_bots:Nobody: AttributeError: module 'own_bots' has"),
         (

@@ -3,13 +3,13 @@
 import random
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, TypeAlias, cast
 
 from staves._cli.naming import PLACE, found_at
 from staves._cli.parsing import Problem, unknown
-from staves._core.errors import described
+from staves._core.errors import described, shown
 from staves._core.limits import MAX_NAME_LENGTH
 from staves._core.seeds import Seed
 from staves.engines import _bots as engines
@@ -44,7 +44,7 @@ def seats_of(seats: Sequence[str], players: Sequence[Any]) -> tuple[str, ...]:
     """Return the seats as a tuple, after checking each kind of player and their number."""
     for seat in seats:
         if not (is_seat(seat) or seat.startswith(ENGINE) or PLACE.fullmatch(seat)):
-            raise unknown("kind of player", seat, (HUMAN, *BOTS))
+            raise _no_kind(seat, (HUMAN, *BOTS))
     check_count(seats, players)
     return tuple(seats)
 
@@ -72,6 +72,14 @@ def contestants_of(seats: Sequence[str]) -> dict[str, Contestant]:
     return found
 
 
+def _no_kind(word: str, known: Iterable[str]) -> Problem:
+    """Return the error message for what names no player; an import path with a dot for the colon is common."""
+    place = ":".join(word.rsplit(".", 1))
+    if PLACE.fullmatch(place):
+        return Problem(f"there is no kind of player {shown(word)}; did you mean {place}?")
+    return unknown("kind of player", word, known)
+
+
 def _contestant(word: str) -> tuple[str, Contestant]:
     before, engine, command = word.partition(ENGINE)
     if engine and (not before or before.endswith("=")):
@@ -81,7 +89,7 @@ def _contestant(word: str) -> tuple[str, Contestant]:
     if bot is not None:
         return name if equals else kind, bot
     if PLACE.fullmatch(kind) is None:
-        raise unknown("kind of player", kind, BOTS)
+        raise _no_kind(kind, BOTS)
     contestant = found_at(kind, "bot")
     if not callable(contestant):
         raise Problem(f"{kind} must be a class of players, or a function that makes one, not {described(contestant)}")
