@@ -30,6 +30,8 @@ _STAGES: Final = (1.0, 4.0)
 """After how many seconds of tests all stages but the last end."""
 AT_MOST: Final = 20.0
 """After how many the last one ends. What takes longer might notice a fault, too, and is left out."""
+_NEARER: Final = 4
+"""How much sooner tests are run for each part of the module's name that is in theirs."""
 _IMPORTS: Final = 0.3
 """About how long it takes to load a file of tests."""
 
@@ -53,16 +55,19 @@ class Chosen:
     def stages(self, module: str, function: str, at_most: float = AT_MOST) -> tuple[tuple[str, ...], ...]:
         """Return the files for a fault in stages: each is run if the fault was not noticed in those before.
 
-        Those come first that are quick, and of which much of what they run is in the module; for a module without
-        functions those in the folder of its name.
+        Those come first that are quick, that have a name like the module's, and of which much of what they run is in
+        the module; for a module without functions those in the folder of its name.
         """
         of_module = self._of_module.get(module, Counter[str]())
         known = (self.runs.get(f"{module} {function}") if function else None) or of_module or test_files()
         files = [path for path in known if (ROOT / path).exists() and _may_know(path, module)]
         cost = {path: self.takes.get(path, _UNKNOWN) + _IMPORTS for path in files}
-        near = "tests/" if of_module else f"tests/{module.partition('/')[0].strip('_')}/"
-        shares = {path: cost[path] * self._functions[path] / max(of_module[path], 1) for path in files}
-        files.sort(key=lambda path: (not path.startswith(near), shares[path], path))
+        folder = f"tests/{module.partition('/')[0].strip('_')}/"
+        shares = {
+            path: cost[path] * self._functions[path] / max(of_module[path], 1) / _NEARER ** _names(path, module)
+            for path in files
+        }
+        files.sort(key=lambda path: (not (of_module or path.startswith(folder)), shares[path], path))
         stages: list[list[str]] = [[], *([] for _ in _STAGES)]
         spent = 0.0
         for path in files:
@@ -87,6 +92,12 @@ class Chosen:
         for function, files in self.runs.items():
             found[function.partition(" ")[0]].update(files)
         return found
+
+
+def _names(path: str, module: str) -> int:
+    """Return how much of a module's name is in that of a file of tests: its folder, and its own name."""
+    *folders, name = re.findall(r"[a-z]+", module.removesuffix(".py"))
+    return sum(word in path for word in {*folders[:1], f"_{name}"})
 
 
 def _may_know(path: str, module: str) -> bool:
