@@ -3,7 +3,7 @@
 import pytest
 
 from staves import ParseError
-from staves._core.notation import Scanner, counted, decimal, spelled
+from staves._core.notation import Scanner, counted, decimal, is_number, spelled
 
 
 @pytest.mark.parametrize(
@@ -167,3 +167,16 @@ def test_a_failure_may_be_elsewhere() -> None:
 def test_numbers_are_spelled_as_python_does(value: object) -> None:
     """As their repr, alone and in tuples."""
     assert repr(value) == spelled(value)
+
+
+def test_a_negative_number_of_any_size_is_spelled() -> None:
+    """It has more digits than Python writes at once."""
+    assert f"-1{5_000 * '0'}" == spelled(-(10**5_000))
+
+
+def test_a_typed_number_has_up_to_a_hundred_digits() -> None:
+    """They are those from 0 to 9, and there is no sign or space."""
+    for text in ("0", "007", "9" * 100):
+        assert is_number(text)
+    for text in ("", "-1", "+1", "1 ", "1.0", "1_0", "\u0663", "\uff11", "\u00b2", "9" * 101):
+        assert not is_number(text)
