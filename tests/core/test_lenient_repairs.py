@@ -1,6 +1,6 @@
 """Which repairs of what people type are tried, each at its boundary, and what is told if none helps."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import attrs
@@ -26,7 +26,7 @@ class Talk(Heap):
     """A heap of a game whose notation can be chosen."""
 
 
-def lenient(parse: Callable[[str], Any], texts: tuple[str, ...] | None = None) -> Callable[[str], str]:
+def lenient(parse: Callable[[str], Any], texts: Collection[str] | None = None) -> Callable[[str], str]:
     """Return a lenient reader of a notation, which tells its texts or doesn't."""
     Talk.game = changed(NIM, parse_action=parse, texts=texts)
     heap = attrs.evolve(Talk(3))
