@@ -1,6 +1,7 @@
 """What `canonical` promises, of every game."""
 
 import pickle
+import weakref
 from typing import Any
 
 import attrs
@@ -123,6 +124,15 @@ def test_a_representative_can_be_copied_and_pickled(state: Any) -> None:
     assert found == again
     assert hash(found) == hash(again)
     assert repr(found) == f"Canonical(state={found.state!r})"
+
+
+def test_a_representative_takes_little_memory() -> None:
+    """It has no room for weak references, and none for attributes of others."""
+    found: Any = staves.canonical(Heap(5, 1))
+    with pytest.raises(TypeError, match="weak reference"):
+        weakref.ref(found)
+    with pytest.raises(AttributeError):
+        found.__dict__  # noqa: B018 (asking for it is the test)
 
 
 def test_what_is_no_action_or_player_of_the_game_is_refused() -> None:
