@@ -1,11 +1,9 @@
-"""Steps with their events, sentences for actions and events, names of players, and what each player gets."""
+"""Steps with their events, sentences for actions and events, and names of players."""
 
 import random
-from fractions import Fraction
 from typing import Any
 from unittest import mock
 
-import attrs
 import pytest
 
 import staves
@@ -14,6 +12,7 @@ from helpers.games import changed
 from helpers.nim import NIM, Heap, Take
 from helpers.whisper import Fallen, Room, Whisper
 from staves import AnyGame, Words, mantis, nava, stavegame, stones
+from staves._core import asking
 from staves.games import GAMES
 
 STATE = stavegame.new_game(seed=7)
@@ -62,6 +61,17 @@ def test_a_step_takes_one_transition(game: AnyGame) -> None:
         for done, each in enumerate((action, twin), 1):
             staves.step(state, each)
             assert done == counted.call_count
+
+
+def test_a_step_trusts_the_actions_that_the_state_has_listed() -> None:
+    """They are taken without asking the rules again, and an equal action of one's own is not."""
+    heap = Heap(9)
+    listed = staves.legal_actions(heap)
+    with mock.patch.object(asking, "check_legal", side_effect=ZeroDivisionError):
+        assert [Heap(8, 1), Heap(7, 1), Heap(6, 1)] == [staves.step(heap, action)[0] for action in listed]
+        for state, action in ((heap, Take(1)), (Heap(9), listed[0])):
+            with pytest.raises(ZeroDivisionError):
+                staves.step(state, action)
 
 
 def test_an_illegal_step_is_refused() -> None:
@@ -182,6 +192,13 @@ def test_what_is_neither_action_nor_event_is_refused(moment: Any, value: object)
     assert isinstance(value, str) == str(caught.value).endswith("; parse_action() makes one from text")
 
 
+def test_events_without_words_of_their_own_are_listed_too() -> None:
+    """They are those that the game writes as JSON, and what is no text gets no hint."""
+    with pytest.raises(TypeError) as caught:
+        staves.describe(Heap(3), 5)
+    assert "describe() takes an action of nim (Take) or one of its events (Take), not 5 (int)" == str(caught.value)
+
+
 @pytest.mark.parametrize("value", [None, 5, "1", int, Heap(3)])
 def test_a_game_that_doesn_t_tell_its_events_refuses_what_can_be_none(
     monkeypatch: pytest.MonkeyPatch, value: object
@@ -240,6 +257,24 @@ def test_a_name_of_ones_own_kind_is_read_as_it_is() -> None:
     assert "A" == staves.parse_player(STATE, Name("A"))
 
 
+class Everybody(str):
+    """A text that claims to equal anything."""
+
+    __slots__ = ()
+    __hash__ = str.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+
+def test_a_name_of_ones_own_kind_is_compared_as_it_is() -> None:
+    """It names only the player whose name it spells, and the error has it as a plain text."""
+    assert "B" == staves.parse_player(STATE, Everybody("B"))
+    with pytest.raises(staves.UnknownPlayer) as caught:
+        staves.parse_player(STATE, Everybody("C"))
+    assert str is type(caught.value.player)
+
+
 @pytest.mark.parametrize("value", [None, 0, b"A", STATE])
 def test_only_a_text_names_a_player(value: Any) -> None:
     """A player in place of the name is a TypeError, and so is anything but a state or a view."""
@@ -253,80 +288,3 @@ def test_only_a_state_or_a_view_is_asked(verb: Any, value: Any) -> None:
     """The error names the verb."""
     with pytest.raises(TypeError, match=rf"^{verb.__name__}\(\) takes the state of a game or a view of one, not "):
         verb(value, "A")
-
-
-# ------------------------------------------------------------------- what each player gets
-
-
-@attrs.frozen
-class Ended(Heap):
-    """A heap of which the players and the winners can be chosen."""
-
-    won: tuple[int, ...] = ()
-    seats: tuple[int, ...] = (0, 1, 2, 3)
-
-
-Ended.game = changed(NIM, players=lambda heap: heap.seats, winners=lambda heap: heap.won)
-
-
-@pytest.mark.parametrize(
-    ("won", "shares"),
-    [
-        ((), "0 0 0 0"),
-        ((2,), "-1/3 -1/3 1 -1/3"),
-        ((1, 3), "-1/2 1/2 -1/2 1/2"),
-        ((0, 1, 2), "1/3 1/3 1/3 -1"),
-        ((0, 1, 2, 3), "0 0 0 0"),
-    ],
-)
-def test_winners_share_what_the_others_pay(won: tuple[int, ...], shares: str) -> None:
-    """A draw, or a win of everybody, is nobody's loss."""
-    heap = Ended(0, 0, won)
-    expected = {player: Fraction(share) for player, share in enumerate(shares.split())}
-    for moment in (heap, staves.view(heap, 1), staves.view(heap, None)):
-        found = staves.returns(moment)
-        assert list(expected.items()) == list(found.items())
-        assert all(type(share) is Fraction for share in found.values())
-        assert 0 == sum(found.values())
-
-
-def test_an_unfinished_game_gives_nothing() -> None:
-    """To nobody, in a game of one player as in others; alone, a player has nobody to win from."""
-    assert {"A": 0, "B": 0} == staves.returns(STATE) == staves.returns(VIEW)
-    assert {0: 0} == staves.returns(Ended(0, 0, (0,), (0,)))
-
-
-@pytest.mark.parametrize(
-    ("won", "shares"),
-    [((), "1/4 1/4 1/4 1/4"), ((2,), "0 0 1 0"), ((1, 3), "0 1/2 0 1/2"), ((0, 1, 2, 3), "1/4 1/4 1/4 1/4")],
-)
-def test_a_finished_game_is_worth_its_result(won: tuple[int, ...], shares: str) -> None:
-    """The winners share 1, and in a draw everybody does; it is exact, and in the order of the players."""
-    expected = {player: Fraction(share) for player, share in enumerate(shares.split())}
-    found = staves.worth(Ended(0, 0, won))
-    assert list(expected.items()) == list(found.items())
-    assert all(type(share) is Fraction for share in found.values())
-
-
-class Judged(Heap):
-    """A heap of which somebody is thought to win."""
-
-
-Judged.game = changed(NIM, worth=lambda heap: (0.1, 0.2 * heap.left))
-
-
-def test_a_game_that_goes_on_is_worth_what_the_game_says() -> None:
-    """The shares are as the weights of the players, and sum to 1 however these are written."""
-    shares = staves.worth(Judged(3))
-    assert 1 == sum(shares.values())
-    assert [1 / 7, 6 / 7] == pytest.approx([float(share) for share in shares.values()])
-
-
-@pytest.mark.parametrize("wrong", [3, None, Heap])
-def test_worth_takes_a_state(wrong: Any) -> None:
-    """Nothing else stands well or badly; of a view one can make a state."""
-    with pytest.raises(TypeError, match=r"^worth\(\) takes the state of a game, not "):
-        staves.worth(wrong)
-    view: Any = staves.view(Heap(3), 0)
-    with pytest.raises(TypeError, match=r"resample\(\) makes one from a view$"):
-        staves.worth(view)

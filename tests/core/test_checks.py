@@ -1,11 +1,13 @@
 """Checks of material from outside."""
 
+import itertools
 from typing import Any
 from unittest.mock import ANY
 
 import pytest
 
-from staves import Fault, InvalidSetup, mantis
+from helpers.lying import Liar
+from staves import Fault, InvalidSetup, mantis, stones
 from staves._core.checks import (
     Faults,
     check_index,
@@ -14,10 +16,12 @@ from staves._core.checks import (
     is_sequence,
     is_whole,
     limit,
+    parts_of,
     readable,
     sequence,
     whole,
 )
+from staves._core.limits import MAX_COUNTED, MAX_PARTS
 
 
 def test_a_whole_number_is_no_bool_and_no_float() -> None:
@@ -140,3 +144,22 @@ def test_a_text_is_written_only_if_it_can_be_read() -> None:
         readable("abcd", 3, "read")
     with pytest.raises(ValueError, match=r"^max_length must be at least 0, not -1$"):
         readable("", -1, "read")
+
+
+def test_parts_are_counted_no_further_than_needed() -> None:
+    """A sequence has up to 100,000 parts, and one that should be short is counted up to a thousand."""
+    assert (1, 2) == parts_of([1, 2], 2)
+    assert parts_of([1, 2], 1) is None
+    assert parts_of(Liar(3, lambda: iter([1, 2]))) is None
+    endless = Liar(3, lambda: itertools.repeat(1))
+    assert parts_of(endless) is None
+    assert 4 == endless.taken  # the first of them that is one too many
+    assert MAX_PARTS == len(sequence(range(MAX_PARTS), "deck", "cards"))
+    with pytest.raises(InvalidSetup, match=r"^deck: must have at most 100000 parts, not 100001$"):
+        sequence(range(MAX_PARTS + 1), "deck", "cards")
+    with pytest.raises(InvalidSetup, match=r"^deck: must have the 3 parts that its length says$"):
+        sequence(Liar(3, lambda: iter([1, 2])), "deck", "cards")
+    with pytest.raises(InvalidSetup, match=r"^board\[0\]: must be from 1 to 200 tiles, not 1000$"):
+        stones.new_game(board=[range(MAX_COUNTED)])
+    with pytest.raises(InvalidSetup, match=r"^board\[0\]: must have at most 1000 parts, not 1001$"):
+        stones.new_game(board=[range(MAX_COUNTED + 1)])

@@ -5,13 +5,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
 import staves
 from helpers.nim import NIM, Heap, Take
 from helpers.records import nava_record
 from staves import nava, records
-from staves._games import Games
+from staves._games import Games, by_name
 from staves.games import GAMES
 from staves.records import Record
 
@@ -107,3 +108,22 @@ def test_files_and_schemas_take_games_too(tmp_path: Path) -> None:
     for ask in (lambda games: records.load(path, games), staves.schema):
         with pytest.raises(ValueError, match="at least one game"):
             ask([])
+
+
+def test_games_are_found_by_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The library's own come first, and then those that packages register, in alphabetical order."""
+    others = {name: attrs.evolve(NIM, name=name) for name in ("zug", "aim", "moon")}
+    monkeypatch.setattr("staves._games.registered", lambda: others)
+    expected = ("stavegame", "stones", "mantis", "nava", "aim", "moon", "zug")
+    assert expected == staves.games.names()
+    known = by_name(None)
+    assert (expected, 7) == (tuple(known), len(known))
+    assert [nava.GAME, others["moon"]] == [known["nava"], known["moon"]]
+    assert others["zug"] is staves.games.find("zug")
+
+
+def test_a_game_that_is_not_there_is_a_fault() -> None:
+    """The nearest name is named."""
+    with pytest.raises(staves.InvalidSetup) as caught:
+        staves.games.find("navy")
+    assert (staves.Fault("game", "there is no game 'navy'; did you mean nava?"),) == caught.value.faults

@@ -3,7 +3,8 @@
 from fractions import Fraction
 
 import staves
-from helpers.nim import NIM, Heap
+from helpers.nim import NIM, Encoder, Heap, Take
+from staves import Learned, Words
 
 
 def test_a_game_without_a_judgment_has_no_favorites() -> None:
@@ -27,3 +28,11 @@ def test_a_game_without_a_view_shows_all() -> None:
     (take, *_) = staves.legal_actions(view)
     assert ((Fraction(1), Heap(6, 1)),) == staves.outcomes(heap, take)
     assert take is NIM.seen.event_for(take, 1)
+
+
+def test_a_game_without_texts_of_its_own_has_empty_ones() -> None:
+    """What its vectors leave out is nothing, and it has neither an aim nor options for examples."""
+    assert "" == Learned[Heap, Take, object](lambda heap: Encoder(heap.left)).leaves_out
+    words = Words()
+    assert ("", "") == (words.aim, words.options)
+    assert ({}, {}, {}, ()) == (words.events, words.actions, words.notation, words.summary(Heap(7)))

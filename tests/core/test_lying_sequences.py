@@ -8,38 +8,14 @@ import pytest
 
 import staves
 from helpers.documents import AnyGame
+from helpers.lying import Liar
 from staves import InvalidSetup, mantis, nava, stavegame, stones
-from staves._core.checks import parts_of, sequence
-from staves._core.limits import MAX_COUNTED, MAX_EVENTS, MAX_PARTS
+from staves._core.limits import MAX_EVENTS
 from staves.games import GAMES
 from staves.match import Match
 from staves.players import RandomPlayer
 from staves.records import Comment, Record
 from staves.records._sightings import Seen
-
-
-class Liar(Sequence[Any]):
-    """A sequence whose length differs from the number of its parts."""
-
-    def __init__(self, said: int, parts: Callable[[], Iterator[Any]]) -> None:
-        self.said = said
-        self.parts = parts
-        self.taken = 0
-
-    def __len__(self) -> int:
-        return self.said
-
-    def __getitem__(self, index: Any) -> Any:
-        return next(itertools.islice(self.parts(), index, None))
-
-    def __iter__(self) -> Iterator[Any]:
-        for part in self.parts():
-            self.taken += 1
-            yield part
-
-    def __repr__(self) -> str:
-        return "Liar()"
-
 
 CARD = (1, 2, 0)
 RED = mantis.Card("red", ("red", "green", "blue"))
@@ -167,25 +143,6 @@ def test_numbers_are_compared_as_what_they_are() -> None:
     ):
         with pytest.raises(InvalidSetup):
             make()
-
-
-def test_parts_are_counted_no_further_than_needed() -> None:
-    """A sequence has up to 100,000 parts, and one that should be short is counted up to a thousand."""
-    assert (1, 2) == parts_of([1, 2], 2)
-    assert parts_of([1, 2], 1) is None
-    assert parts_of(Liar(3, lambda: iter([1, 2]))) is None
-    endless = Liar(3, lambda: itertools.repeat(1))
-    assert parts_of(endless) is None
-    assert 4 == endless.taken  # the first of them that is one too many
-    assert MAX_PARTS == len(sequence(range(MAX_PARTS), "deck", "cards"))
-    with pytest.raises(InvalidSetup, match=r"^deck: must have at most 100000 parts, not 100001$"):
-        sequence(range(MAX_PARTS + 1), "deck", "cards")
-    with pytest.raises(InvalidSetup, match=r"^deck: must have the 3 parts that its length says$"):
-        sequence(Liar(3, lambda: iter([1, 2])), "deck", "cards")
-    with pytest.raises(InvalidSetup, match=r"^board\[0\]: must be from 1 to 200 tiles, not 1000$"):
-        stones.new_game(board=[range(MAX_COUNTED)])
-    with pytest.raises(InvalidSetup, match=r"^board\[0\]: must have at most 1000 parts, not 1001$"):
-        stones.new_game(board=[range(MAX_COUNTED + 1)])
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -2,8 +2,9 @@
 
 import pytest
 
+from helpers.digits import digits_at_once
 from staves import ParseError
-from staves._core.notation import Scanner, counted, decimal, spelled
+from staves._core.notation import Scanner, counted, decimal, is_number, number_of, spelled
 
 
 @pytest.mark.parametrize(
@@ -167,3 +168,23 @@ def test_a_failure_may_be_elsewhere() -> None:
 def test_numbers_are_spelled_as_python_does(value: object) -> None:
     """As their repr, alone and in tuples."""
     assert repr(value) == spelled(value)
+
+
+def test_a_negative_number_of_any_size_is_spelled() -> None:
+    """It has more digits than Python writes at once."""
+    assert f"-1{5_000 * '0'}" == spelled(-(10**5_000))
+
+
+def test_a_typed_number_has_up_to_a_hundred_digits() -> None:
+    """They are those from 0 to 9, and there is no sign or space."""
+    for text in ("0", "007", "9" * 100):
+        assert is_number(text)
+    for text in ("", "-1", "+1", "1 ", "1.0", "1_0", "\u0663", "\uff11", "\u00b2", "9" * 101):
+        assert not is_number(text)
+
+
+@pytest.mark.parametrize("digits", [600, 601, 641, 1200, 1201, 5000])
+def test_numbers_of_any_size_are_read_whatever_python_allows(digits: int) -> None:
+    """Python may be told to convert no more than 640 digits at once."""
+    with digits_at_once(640):
+        assert 10 ** (digits - 1) + 7 == number_of(f"1{(digits - 2) * '0'}7")

@@ -43,6 +43,18 @@ def test_a_book_has_no_rule_twice_and_no_strange_kinds() -> None:
         book.condition(float, "half", "A number may be half.")
 
 
+def test_a_rule_says_something_when_no_options_are_known() -> None:
+    """Its text for the options of a setup may be missing, which turns it off there, but not its text in general."""
+    book = Rulebook([int])
+    with pytest.raises(ValueError, match=r"^the rule 'board' must have a text when no options are known, not None$"):
+        book.says("board", lambda options: options and "There is a board.")  # type: ignore[arg-type, return-value]
+    book.says("board", lambda options: None if options else "There is a board.")
+    assert [("over", "Once the game is over, no action is legal."), ("board", "There is a board.")] == [
+        (rule.id, rule.text) for rule in book.rules
+    ]
+    assert ["over"] == [rule.id for rule in book.rules_with({"size": 3})]
+
+
 def test_a_book_is_complete_when_its_game_is_made() -> None:
     """From then on no rule can be added, and none taken away; other games may be made of the same book."""
     book = Rulebook([Take])

@@ -102,28 +102,7 @@ def test_nothing_is_checked_or_derived() -> None:
     assert (-1, "odd", 7) == (square.side, square.kind, square._area)  # noqa: SLF001 (a derived field)
 
 
-def test_a_state_has_listed_nothing() -> None:
-    """A new state doesn't know its legal actions yet."""
-    state = stones.new_game(board=[[0, 1]])
-    names = [field.name for field in attrs.fields(stones.State)]
-    made = unchecked_stones(*(getattr(state, name) for name in names))
-    assert made._listed is None  # noqa: SLF001 (it is what is tested)
-
-
 def test_a_state_of_a_game_of_ones_own_can_be_made_so_too() -> None:
     """A class with a slot for weak references is made in the same way."""
     made = unchecked(Sticks)(*attrs.astuple(Sticks(3), recurse=False))
     assert weakref.ref(made)() is made
-
-
-@pytest.mark.parametrize("given", [(), (1, "plain"), (1, "plain", 1, 1)])
-def test_every_field_must_be_given(given: tuple[object, ...]) -> None:
-    """Too few or too many fields are a TypeError, as no field has a default."""
-    with pytest.raises(TypeError, match="unchecked_Square"):
-        unchecked(Square)(*given)
-
-
-def test_only_classes_of_attrs_have_fields() -> None:
-    """Any other class is refused, and named."""
-    with pytest.raises(attrs.exceptions.NotAnAttrsClassError, match="int"):
-        unchecked(int)

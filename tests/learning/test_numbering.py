@@ -14,7 +14,7 @@ from helpers.play import playout
 from staves import Learned, nava, stavegame
 from staves._core import numbers
 from staves._core.limits import MAX_NUMBERED_OBJECTS, MAX_NUMBERS
-from staves._core.numbers import Known
+from staves._core.numbers import Known, Listed
 from staves.games import GAMES
 
 SETUPS = [
@@ -103,6 +103,7 @@ def test_a_numbering_shows_what_it_is_of() -> None:
     assert "<NumberingByKind of 275 actions of stavegame>" == repr(
         staves.numbering(staves.setup("stavegame"), by="card")
     )
+    assert "Listed(actions=(Take(count=1),))" == repr(Listed((Take(1),)))
 
 
 def test_the_action_of_a_number_is_the_one_that_was_listed() -> None:

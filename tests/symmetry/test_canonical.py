@@ -1,16 +1,19 @@
 """What `canonical` promises, of every game."""
 
 import pickle
+import weakref
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import staves
+from helpers.games import changed
 from helpers.lots import LOTS, Lots
-from helpers.nim import NIM, Heap, Take
-from staves import IllegalAction, UnknownPlayer, games, mantis, nava, stavegame, stones
+from helpers.nim import NIM, Heap, Swap, Take
+from staves import IllegalAction, Symmetries, UnknownPlayer, games, mantis, nava, stavegame, stones
 from staves.testing import states
 
 STARTS = [
@@ -88,6 +91,31 @@ def test_symmetries_alone_are_enough_for_a_game_of_your_own() -> None:
     assert (1, 0, Take(2)) == (found.player(0), found.player(1), found.action(Take(2)))
 
 
+@attrs.frozen
+class Mirror(Swap):
+    """The players swapped, or not, in a game in which that changes no state."""
+
+    def state(self, heap: Heap) -> Heap:
+        """Return the same heap."""
+        return heap
+
+
+def test_a_state_may_be_symmetric_itself() -> None:
+    """Then only the view of a player depends on which symmetry is taken: that in which the player comes first."""
+
+    class Even(Heap):
+        """A heap in which it doesn't matter who is who."""
+
+    mirrors = Mirror(swapped=True), Mirror(swapped=False)
+    Even.game = changed(NIM, symmetries=Symmetries(lambda _: mirrors))
+    heap = Even(5)
+    assert (heap, 1) == (staves.canonical(heap).state, staves.canonical(heap).player(0))
+    for player in (0, 1):
+        found = staves.canonical(staves.view(heap, player))
+        assert (staves.view(heap, 0), 0) == (found.state, found.player(player))
+    assert staves.view(heap, None) == staves.canonical(staves.view(heap, None)).state
+
+
 @pytest.mark.parametrize("state", STARTS, ids=lambda state: state.game.name)
 def test_a_representative_can_be_copied_and_pickled(state: Any) -> None:
     """Its maps are values, too."""
@@ -96,6 +124,15 @@ def test_a_representative_can_be_copied_and_pickled(state: Any) -> None:
     assert found == again
     assert hash(found) == hash(again)
     assert repr(found) == f"Canonical(state={found.state!r})"
+
+
+def test_a_representative_takes_little_memory() -> None:
+    """It has no room for weak references, and none for attributes of others."""
+    found: Any = staves.canonical(Heap(5, 1))
+    with pytest.raises(TypeError, match="weak reference"):
+        weakref.ref(found)
+    with pytest.raises(AttributeError):
+        found.__dict__  # noqa: B018 (asking for it is the test)
 
 
 def test_what_is_no_action_or_player_of_the_game_is_refused() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import staves
 from helpers.games import changed
-from helpers.nim import NIM, Heap, Take
+from helpers.nim import NIM, TAKES, Heap, Take
 from helpers.whisper import Room
 from staves import Places, drawings, mantis, nava, stavegame, stones
 from staves.games import GAMES
@@ -144,6 +144,19 @@ def test_a_game_of_your_own_says_what_is_meant() -> None:
     assert drawings.meant(Pile(9), ["pile", "floor"]) is None
     Pile.game = changed(NIM, places=Places(labels=lambda _: {"pile": "the pile"}))
     assert drawings.meant(Pile(9), ["pile"]) is None
+
+
+def test_a_place_of_your_own_needs_no_label() -> None:
+    """The function isn't asked what it means to point at nothing."""
+
+    class Pile(Heap):
+        """A heap that is drawn and has no label."""
+
+    places: Places[Any] = Places(boxes=lambda *_: {"pile": (0, 0, 10, 10)}, meant=lambda _, path: TAKES[len(path) - 1])
+    Pile.game = changed(NIM, places=places)
+    assert Take(1) == drawings.meant(Pile(9), ["pile"])
+    assert Take(3) == drawings.meant(Pile(9), ["pile"] * 3)
+    assert drawings.meant(Pile(9), []) is None
 
 
 @pytest.mark.parametrize(

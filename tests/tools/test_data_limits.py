@@ -1,11 +1,8 @@
 """The largest values there are, and the worst texts that somebody may send."""
 
-import json
-import sys
 from collections.abc import Callable
 from typing import Any
 
-import attrs
 import pytest
 
 import staves
@@ -13,14 +10,10 @@ from helpers.digits import digits_at_once
 from helpers.hostile import DOCUMENT_LENGTH, DOCUMENTS, most_lines
 from helpers.work import builtins_called, peak, work
 from staves import InvalidSetup, Malformed, mantis, nava, stavegame, stones
-from staves._core.json_text import is_deep
-from staves.data import MAX_JSON_LENGTH, altered, from_json, record, whole
-from staves.nava._data import FORMS
-from staves.records import Record
+from staves.data import from_json
 from staves.stavegame import Card
 
 HUGE = 10**4000 - 1
-NAN = altered(whole(), write=lambda _: float("nan"))
 CARDS = [mantis.Card(*card) for card in mantis.STANDARD_DECK] * 95
 TOWER: list[Any] = [[["d1", "d2"] * 6, ["c1"], ["c2"], [], []], *[[[]] * 5] * 4]
 DRAWN_OUT = stones.Rules(diagonal=True, quiet_limit=None)
@@ -58,20 +51,6 @@ def test_the_largest_values_are_written_and_read_back(name: str) -> None:
         assert text == staves.to_json(twin)
 
 
-LONG = "rules.ply_limit: is a number with {} digits; at most 4000 are allowed"
-
-
-@pytest.mark.parametrize(
-    ("limit", "digits"), [(limit, digits) for limit in (640, 4300, 0) for digits in (4_001, 10_000, 40_000)]
-)
-@pytest.mark.parametrize("sign", ["", "-"])
-def test_long_numbers_are_refused_whatever_python_allows(limit: int, digits: int, sign: str) -> None:
-    """Python's own limit may be lowered, or lifted."""
-    with digits_at_once(limit), pytest.raises(Malformed) as raised:
-        staves.from_json(f'{{"staves":1,"game":"nava","rules":{{"ply_limit":{sign}{"9" * digits}}}}}')
-    assert LONG.format(digits) == str(raised.value)
-
-
 @pytest.mark.parametrize("name", LARGE)
 def test_the_largest_values_are_written_and_read_whatever_python_allows(name: str) -> None:
     """What is shown of a value and its JSON don't depend on Python's own limit."""
@@ -82,26 +61,6 @@ def test_the_largest_values_are_written_and_read_whatever_python_allows(name: st
         with digits_at_once(640):
             assert expected == [show(value) for show in shows]
             assert value == staves.from_json(expected[2], max_length=len(expected[2]))
-
-
-@pytest.mark.parametrize("digits", [640, 641, 1_200, 1_201, 3_900, 4_000])
-def test_numbers_are_read_whatever_python_allows(digits: int) -> None:
-    """In a document that is hardly longer than they are, and in a long one; a negative one is impossible as ever."""
-    number = "1" + "23456789" * 500
-    text = f'{{"staves":1,"game":"nava","rules":{{"ply_limit":{number[:digits]}}}}}'
-    expected = nava.Rules(ply_limit=int(number[:digits]))
-    with digits_at_once(640):
-        assert expected == staves.from_json(text) == staves.from_json(text.ljust(MAX_JSON_LENGTH))
-        assert staves.to_json(expected) == text
-        with pytest.raises(InvalidSetup, match=r"^rules\.ply_limit: must be at least 1, or None, not "):
-            staves.from_json(text.replace('t":1', 't":-1'))
-
-
-def test_what_json_cannot_say_is_no_matter_of_digits() -> None:
-    """Where a form writes something else, the error is that of the writer."""
-    odd = attrs.evolve(nava.GAME, data=attrs.evolve(FORMS, rules=record(nava.Rules, ply_limit=NAN)))
-    with pytest.raises(ValueError, match="Out of range float values are not JSON compliant"):
-        staves.to_json(nava.Rules(), games=[odd])
 
 
 def test_four_thousand_digits_are_read() -> None:
@@ -164,45 +123,3 @@ def test_there_is_no_less_than_nothing() -> None:
     with pytest.raises(ValueError, match="max_length must be at least 0, not -1") as caught:
         staves.from_json("1", max_length=-1)
     assert not isinstance(caught.value, staves.StavesError)
-
-
-# ------------------------------------------------------------------- depth
-
-
-def deep(levels: int, read: Callable[[], Any]) -> Any:
-    """Return what is read this deep in the stack."""
-    return read() if levels == 0 else deep(levels - 1, read)
-
-
-@pytest.mark.parametrize(
-    "value", [nava.new_game(), nava.Rules(), Record(nava.new_game()), stavegame.new_game(seed=1)], ids=type
-)
-def test_a_correct_document_is_never_called_too_deep(value: Any) -> None:
-    """However little room the caller's stack leaves: the document is read, or it is Python's own error."""
-    text = staves.to_json(value)
-    found: list[Any] = []
-    for levels in range(sys.getrecursionlimit()):
-        try:
-            found.append(deep(levels, lambda: staves.from_json(text)))
-        except RecursionError:
-            found.append(RecursionError)
-    first = found.index(RecursionError)
-    assert first > 100
-    assert found == [*[value] * first, *[RecursionError] * (len(found) - first)]
-
-
-@pytest.mark.parametrize("levels", [*range(90, 112), 10_000])
-@pytest.mark.parametrize("brackets", ["[]", "{}", '"]"'])
-def test_how_deep_a_document_may_be(levels: int, brackets: str) -> None:
-    """What is nested up to a hundred levels is told from what is deeper, by brackets that are not in texts."""
-    inner = {"[]": "[" * levels + "]" * levels, "{}": '{"[":' * levels + "1" + "}" * levels}
-    text = f'{{"staves":1,"state":{inner.get(brackets, json.dumps("[" * levels))}}}'
-    assert (brackets in inner and levels >= 100) == is_deep(text)
-
-
-@pytest.mark.parametrize(("text", "brackets"), [('"["', 0), (r'"\"["', 0), (r'"\\"[', 1), (r'"\\\"[', 0), ("]][", 0)])
-def test_brackets_in_texts_are_none(text: str, brackets: int) -> None:
-    """Wherever the text ends, if it does."""
-    rest = "[" * (100 - brackets)
-    assert not is_deep(text + rest)
-    assert (text != r'"\\\"[') == is_deep(f"{text}{rest}[[[")

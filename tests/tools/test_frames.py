@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import staves
+from helpers.nim import Heap, Take
 from helpers.play import playout
 from helpers.records import saying
 from helpers.whisper import Room, Whisper
@@ -51,6 +52,20 @@ def test_a_game_is_a_row() -> None:
     } == rows[1]
     assert (["", ""], "", True) == (rows[0]["names"], rows[0]["date"], rows[0]["finished"])
     assert rows[0]["actions"] == len(RECORDS[1].actions)
+
+
+def test_rows_tell_who_has_won_and_what_happened() -> None:
+    """Of each event its class, and its JSON as a text."""
+    won: Record[Any] = Record(Heap(4), [Take(3), Take(1)])
+    drawn: Record[Any] = Record(Heap(4), winners=())
+    both: Record[Any] = Record(Heap(4), winners=(0, 1))
+    assert [(["1"], True), ([], True), (["0", "1"], True)] == [
+        (row["winners"], row["finished"]) for row in frames.games([won, drawn, both])
+    ]
+    assert [
+        {"game": 1, "ply": 0, "event": "Take", "data": '{"Take": {"count": 3}}'},
+        {"game": 1, "ply": 1, "event": "Take", "data": '{"Take": {"count": 1}}'},
+    ] == list(frames.events([OPEN, won]))
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=SHIPPED)

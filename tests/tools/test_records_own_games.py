@@ -82,7 +82,20 @@ def test_an_action_that_would_not_be_read_back_is_not_written(word: str) -> None
 
 
 @pytest.mark.parametrize(
-    "players", [("A", "B"), (1, 2), ("1", "11"), ("draw", "unfinished"), ("result", "A wins"), ("é", "b c")]
+    "players",
+    [
+        ("A", "B"),
+        (1, 2),
+        ("1", "11"),
+        ("draw", "unfinished"),
+        ("result", "A wins"),
+        ("a", "a win"),
+        ("win", "wins"),
+        ("and", "and b"),
+        ("and", ",b"),
+        ("a:", ":"),
+        ("é", "b c"),
+    ],
 )
 def test_players_may_have_any_names(players: Any) -> None:
     """That can be told apart in text."""
@@ -125,6 +138,8 @@ def test_a_text_may_be_of_some_games() -> None:
         ("a, b", "c"),
         ("a and b", "c"),
         ("a: b", "c"),
+        ("a and", "c"),
+        ("a,", "c"),
         ("start", "c"),
         ("date", "c"),
         ("c", "c"),

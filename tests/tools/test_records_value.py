@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import staves
+from helpers.nim import Heap, Take
 from helpers.records import MOVES, NAVA, AnyRecord, acted, nava_record, pair, records_of
 from staves import InvalidSetup, UnknownPlayer, mantis, nava, stavegame, stones
 from staves.games import GAMES
@@ -157,7 +158,7 @@ def test_names_are_as_many_as_players() -> None:
     """Or none at all."""
     assert (None, None) == nava_record(names=[]).names == nava_record(names=[None, None]).names
     assert ("Ann", "Ann") == nava_record(names=["Ann", "Ann"]).names
-    for wrong in (["Ann"], ["Ann", "Bob", "Cy"], ["Ann", "Bob", ""], [None] * 3):
+    for wrong in (["Ann"], ["Ann", "Bob", "Cy"], ["Ann", "Bob", ""], [None] * 3, [None] * 100_001):
         ((place, problem),) = faults(names=wrong)
         assert "names" == place
         assert f"not {len(wrong)}" in problem
@@ -275,6 +276,15 @@ def test_copies_are_equal(game: Any, data: st.DataObject) -> None:
     assert [record] * 4 == copies
     assert {hash(record)} == {hash(other) for other in copies}
     assert {record.end} == {other.end for other in copies}
+
+
+def test_what_is_printed_is_what_it_is_made_of() -> None:
+    """The end, which follows from the start and the actions, is not printed."""
+    record: AnyRecord = Record(Heap(2, 1), [Take(2)], ["Ann", None], comments=[Comment(1, "!")])
+    assert (
+        "Record(start=Heap(left=2, turn=1), actions=(Take(count=2),), names=('Ann', None), date=None, winners=(1,), "
+        "comments=(Comment(after=1, text='!'),))"
+    ) == repr(record)
 
 
 def test_no_part_can_be_changed() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
+from typing import Any
 
 from staves._core.errors import described
 
@@ -15,10 +16,8 @@ def check_player(player: object, name: str) -> None:
             raise TypeError(f"{name} must be a player with {method}(), not {described(player)}")
 
 
-def dismiss(players: Iterable[object]) -> None:
+def dismiss(players: Iterable[Any]) -> None:
     """Close those players who can be closed."""
     for player in players:
-        close = getattr(player, "close", None)
-        if callable(close):
-            with suppress(Exception):  # the game is over, and it is too late to complain
-                close()
+        with suppress(Exception):  # many can't, the game is over, and it is too late to complain
+            player.close()

@@ -10,12 +10,7 @@ from staves._core.moment import GameState
 T = TypeVar("T")
 
 # The twin is a subclass without fields of its own, so Python lets an object of it become one of the class.
-_UNFROZEN = {
-    "__slots__": (),
-    "__init__": object.__init__,
-    "__setattr__": object.__setattr__,
-    "__delattr__": object.__delattr__,
-}
+_UNFROZEN = {"__slots__": (), "__init__": object.__init__, "__setattr__": object.__setattr__}
 _SOURCE = """
 def {name}({fields}):
     __value = __Twin()

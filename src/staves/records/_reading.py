@@ -303,7 +303,7 @@ class _Reader:
 
 def _possible(value: str, players: Sequence[Any]) -> dict[str, tuple[Any, ...] | None]:
     """Return the results that a text can stand for, by what is written for each."""
-    names = re.split(r", | and ", value.removesuffix(" wins").removesuffix(" win"), maxsplit=len(players))
+    names = re.split(r", | and ", value.rpartition(" ")[0], maxsplit=len(players))
     stated = {named_by(name, players) for name in names}
-    winners = tuple(player for player in players if player in stated)
-    return {result_text(result): result for result in (None, (), winners)}
+    winners = tuple(player for player in players if player in stated)  # none where none is named, as in a draw
+    return {result_text(result): result for result in (None, winners)}

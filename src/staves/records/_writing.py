@@ -45,8 +45,9 @@ def write(record: Record[Any], *, max_length: int = MAX_GAME_LENGTH) -> str:
 
 def _can_stand_in_a_line(name: str) -> bool:
     """Return whether this name is unambiguous in the head and the result of a record."""
-    words = (": ", ", ", " and ")
-    return name.isprintable() and name == name.strip() != "" and name not in _HEADS and not any(map(name.count, words))
+    in_result = f"{name} "  # there a space comes after it
+    unclear = ": " in name or ", " in in_result or " and " in in_result
+    return name.isprintable() and name == name.strip() != "" and name not in _HEADS and not unclear
 
 
 def _body(record: Record[Any]) -> Iterator[str]:
