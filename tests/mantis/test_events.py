@@ -144,6 +144,7 @@ def test_events_are_frozen_values(event: Any, field: str) -> None:
         (Scored, (0, (red(1),) * 10_000), []),
         (Scored, (0, (red(1),) * 10_001), ["cards"]),
         (Scored, (0, (red(1), BLUE)), ["cards"]),
+        (Scored, (0, (red(0), BLUE)), ["cards"]),
         (Scored, (0, (red(2), red(1))), ["cards"]),
         (Scored, (0, (red(1), None)), ["cards[1]!"]),
         (Scored, (0, {red(1), red(2)}), ["cards!"]),

@@ -27,12 +27,13 @@ class Endless(Sequence[Any]):
 
 
 class Unending(Sequence[Any]):
-    """A sequence that claims to have three parts, and has no end."""
+    """A sequence that claims to have three parts, and has no end; who reads on and on is told so."""
 
     def __len__(self) -> int:
         return 3
 
     def __getitem__(self, index: Any) -> Any:
+        assert index < 10
         return "red"
 
 

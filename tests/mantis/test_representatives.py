@@ -1,6 +1,9 @@
 """The representatives of states and views of Mantis, for positions drawn here."""
 
 import random
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations, permutations
+from typing import Any
 
 import attrs
 import pytest
@@ -8,7 +11,7 @@ import pytest
 import staves
 from helpers.mantis import Symmetry
 from staves import mantis
-from staves.mantis import SCORE, STANDARD_DECK, State, Steal
+from staves.mantis import COLORS, SCORE, STANDARD_DECK, Card, Pile, State, Steal
 
 
 def drawn(rng: random.Random, players: int) -> State:
@@ -78,3 +81,87 @@ def test_who_is_not_at_the_table_keeps_their_number() -> None:
     assert [2, 0, 1] == [least.player(player) for player in state.players]
     actions = [SCORE, *map(Steal, range(6))]
     assert [SCORE, *map(Steal, (2, 0, 1, 3, 4, 5))] == [least.action(action) for action in actions]
+
+
+def test_pairs_of_colors_stay_together() -> None:
+    """Of four colors on the backs of two cards, each has its one partner, under whatever name."""
+    by_name = [("red", ("red", "green", "blue")), ("red", ("red", "purple", "pink"))]
+    crossed = [("red", ("red", "green", "purple")), ("red", ("red", "blue", "pink"))]
+    states = [
+        mantis.position(tanks=[tank, []], deck=[("red", ("red", "yellow", "orange"))], turn=0)
+        for tank in (by_name, crossed)
+    ]
+    assert staves.canonical(states[0]).state == staves.canonical(states[1]).state
+
+
+def test_colors_are_named_in_the_order_in_which_they_differ() -> None:
+    """First those that nothing shows, then those on backs alone, then faces: of fewer cards first."""
+    alone = mantis.position(tanks=[[("red", ("red", "pink", "orange"))], []], deck=[], turn=0)
+    last = Card("orange", ("pink", "yellow", "orange"))
+    assert (Pile([last]), Pile()) == staves.canonical(alone).state.tanks
+    tank = [("blue", ("red", "blue", "pink")), *[("green", ("red", "green", "pink"))] * 2]
+    three = mantis.position(tanks=[tank, []], deck=[], turn=0)
+    once, twice = Card("yellow", ("purple", "pink", "yellow")), Card("orange", ("purple", "pink", "orange"))
+    assert (Pile([once, twice, twice]), Pile()) == staves.canonical(three).state.tanks
+
+
+def test_players_who_stand_alike_at_the_end_see_the_same() -> None:
+    """Nothing but their numbers distinguishes two winners, so what both of them see has one representative."""
+    back = ("red", "green", "blue")
+    state = mantis.position(tanks=[[("red", back)], [], [("green", back)], []], deck=[], turn=0)
+    seen = [staves.canonical(staves.view(state, player)).state for player in (0, 2, 1, 3, None)]
+    assert seen[0] == seen[1] != seen[2] == seen[3] != seen[4] != seen[0]
+    assert [0, 1, None] == [seen[0].player, seen[2].player, seen[4].player]
+
+
+def test_a_color_is_named_after_the_first_place_at_which_it_differs() -> None:
+    """A color that is in one tank comes before one that is also in the next."""
+    one, both = ("red", ("red", "pink", "orange")), ("green", ("green", "pink", "orange"))
+    state = mantis.position(tanks=[[one, both], [both]], deck=[], turn=0)
+    first, second = Card("yellow", ("purple", "pink", "yellow")), Card("orange", ("purple", "pink", "orange"))
+    assert (Pile([first, second]), Pile([second])) == staves.canonical(state).state.tanks
+
+
+def representatives(positions: Iterable[tuple[Any, Any]]) -> int:
+    """Return how many representatives there are of the ends of games with these tanks and score piles."""
+    states = [mantis.position(tanks=tanks, piles=piles, deck=[], turn=0) for tanks, piles in positions]
+    return len({repr(staves.canonical(state).state) for state in states})
+
+
+def test_colors_that_were_only_scored_are_names_too() -> None:
+    """They are told from those that are nowhere."""
+    tanks = [[("red", ("red", "green", "blue"))], []]
+    scored: list[Any] = [(back[0], back) for back in combinations(COLORS[3:], 3)]
+    assert 4 == len(scored)
+    assert 1 == representatives((tanks, [[], [card]]) for card in scored)
+
+
+FOUR = ("green", "blue", "purple", "pink")
+
+
+def ring(colors: Sequence[Any]) -> list[Any]:
+    """Return four cards whose backs connect each of four colors with the next, and the last with the first."""
+    pairs = zip(colors, (*colors[1:], colors[0]), strict=True)
+    return [("red", ("red", one, next_one)) for one, next_one in pairs]
+
+
+@pytest.mark.parametrize(
+    "placed",
+    [
+        lambda cards: [cards, []],
+        lambda cards: [cards[::2], cards[1::2]],
+        lambda cards: [cards + cards[::2], []],
+        lambda cards: [[(back[1], back) for _, back in cards], []],
+    ],
+    ids=["in one tank", "in turn in two tanks", "each other one twice", "with the faces in a ring"],
+)
+def test_colors_in_a_ring_have_one_representative(placed: Callable[[list[Any]], list[Any]]) -> None:
+    """No color differs from the others, and yet only some orders of them are alike."""
+    assert 1 == representatives((placed(ring(colors)), [[], []]) for colors in permutations(FOUR))
+
+
+def test_the_back_on_top_is_in_the_representative_of_a_view() -> None:
+    """Of two unseen cards with different colors, either may be the one on top, but not both."""
+    top, below = ("red", ("red", "green", "orange")), ("blue", ("blue", "purple", "pink"))
+    views = [staves.view(mantis.position(tanks=[[], []], deck=d, turn=0), 0) for d in ([top, below], [below, top])]
+    assert staves.canonical(views[0]).state == staves.canonical(views[1]).state
