@@ -173,6 +173,7 @@ def test_events_are_frozen_values(event: Any, field: str) -> None:
         (GameOver, ("deck", (1, 0)), ["winners"]),
         (GameOver, ("deck", (1, 1, 1)), ["winners"]),
         (GameOver, ("deck", (6,)), ["winners[0]"]),
+        (GameOver, ("deck", (1, 8)), ["winners[1]"]),
         (GameOver, ("deck", (None,)), ["winners[0]!"]),
         (GameOver, ("deck", 0), ["winners!"]),
         (GameOver, ("end", (0,)), ["ending"]),

@@ -24,6 +24,7 @@ DECKS = {
     "the first back": [RED, BLUE, PINK, OTHER, LAST],
     "the second back": [PINK, BLUE, RED, OTHER, OTHER],
     "the last back": [LAST, LAST, GREEN, PINK, RED],
+    "a back and the next one of all": [RED, ("green", ("red", "green", "purple")), GREEN],
     "the backs in turn": [OTHER, RED, PINK, RED, OTHER],
 }
 

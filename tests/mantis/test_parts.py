@@ -62,6 +62,14 @@ def test_a_position_is_written_and_read() -> None:
     assert STATE == staves.from_json(staves.to_json(STATE))
 
 
+def test_the_last_position_of_a_game_is_written_and_read() -> None:
+    """Without a turn and without a deck."""
+    state = place("red", "", deck="", piles=("", "blue"))
+    text = "mantis goal=- turn=- tanks=Rgb/- piles=-/rgB deck=-"
+    assert text == staves.to_text(state)
+    assert state == staves.from_text(text)
+
+
 def test_the_draws_that_are_left_bound_the_actions() -> None:
     """Each action draws a card, and nobody acts when the game is over."""
     assert GAME.play.max_actions_left is not None

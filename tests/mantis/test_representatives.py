@@ -34,6 +34,11 @@ def any_symmetry(rng: random.Random, players: int) -> Symmetry:
     return Symmetry(tuple(rng.sample(range(7), 7)), rng.randrange(players))
 
 
+def made(cards: Iterable[tuple[mantis.Color, mantis.Back]]) -> Pile:
+    """Return a pile of cards, which are pairs of a face and a back."""
+    return Pile([Card(face, back) for face, back in cards])
+
+
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("seed", range(10))
 def test_all_images_have_one_representative(seed: int, players: int) -> None:
@@ -165,3 +170,34 @@ def test_the_back_on_top_is_in_the_representative_of_a_view() -> None:
     top, below = ("red", ("red", "green", "orange")), ("blue", ("blue", "purple", "pink"))
     views = [staves.view(mantis.position(tanks=[[], []], deck=d, turn=0), 0) for d in ([top, below], [below, top])]
     assert staves.canonical(views[0]).state == staves.canonical(views[1]).state
+
+
+def test_colors_are_told_apart_by_those_on_the_same_back() -> None:
+    """Of two colors on backs alone, the one beside colors that are named first is named first."""
+    tank = [
+        ("red", ("red", "blue", "orange")),
+        ("orange", ("red", "yellow", "orange")),
+        ("pink", ("purple", "pink", "yellow")),
+    ]
+    state = mantis.position(tanks=[tank, []], deck=[], turn=0)
+    # Green is nowhere. Blue and purple are on a back, red and orange are also a face, yellow is on two backs, and pink
+    # is a face alone. Then blue comes before purple, which is with pink; and orange, which is with blue, before red.
+    # So they are named: green red, blue green, purple blue, orange purple, red pink, yellow yellow and pink orange.
+    cards = [
+        ("pink", ("green", "purple", "pink")),
+        ("purple", ("purple", "pink", "yellow")),
+        ("orange", ("blue", "yellow", "orange")),
+    ]
+    assert made(cards) == staves.canonical(state).state.tanks[0]
+
+
+def test_colors_are_told_apart_by_the_face_above_their_back() -> None:
+    """Of two colors on backs alone, the one below the face that is named first is named first."""
+    tank = [("red", ("red", "pink", "yellow")), ("yellow", ("green", "blue", "yellow"))]
+    state = mantis.position(tanks=[tank, [("purple", ("red", "blue", "purple"))]], deck=[], turn=0)
+    # The player with one card comes first. Orange is nowhere. Blue, red and purple are in the first tank: blue is on
+    # backs alone, red is a face in the second tank, and purple is one in the first. In the second tank pink and green
+    # are on a back, that of a red and a yellow card, and yellow is also a face.
+    # So they are named: orange red, blue green, red blue, purple purple, pink pink, green yellow and yellow orange.
+    cards = [("blue", ("blue", "pink", "orange")), ("orange", ("green", "yellow", "orange"))]
+    assert (made([("purple", ("green", "blue", "purple"))]), made(cards)) == staves.canonical(state).state.tanks
