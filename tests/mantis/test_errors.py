@@ -213,3 +213,36 @@ def test_what_equals_every_color_is_none() -> None:
     with pytest.raises(InvalidSetup) as caught:
         mantis.new_game(**given)
     assert ["deck[8].face"] == [fault.place for fault in caught.value.faults]
+
+
+def test_how_many_colors_a_back_has_is_told() -> None:
+    """If they are too few or too many."""
+    wrong: Any
+    for wrong in (["red"], ("red", "green"), ["red", "green", "blue", "pink"]):
+        with pytest.raises(InvalidSetup, match=f"^back: must be three colors, not {len(wrong)}$"):
+            Card("red", wrong)
+
+
+def test_a_wrong_back_is_shown_as_it_was_given() -> None:
+    """Its colors are in the order in which they came, not in that of the backs of cards."""
+    with pytest.raises(InvalidSetup) as caught:
+        attrs.evolve(VIEW, back=["pink", "blue", "red", "green"])
+    assert "must be that of an unseen card, not ('pink', 'blue', 'red', 'green')" in caught.value.faults[0].problem
+
+
+@pytest.mark.parametrize("deck", [[], [RED]])
+def test_whose_turn_it_is_is_said_even_if_the_game_is_over(deck: Any) -> None:
+    """A position is for a player to move, who is not asked when no card is left."""
+    nobody: Any = None
+    with pytest.raises(TypeError, match=r"^turn must be a whole number"):
+        mantis.position(**{**SOUND, "deck": deck, "turn": nobody})
+
+
+@pytest.mark.parametrize(("players", "least"), [(2, 9), (3, 13), (4, 17), (5, 21), (6, 25)])
+def test_a_deck_that_is_too_short_is_told_how_many_cards_it_needs(players: int, least: int) -> None:
+    """Four for each player, and one to draw."""
+    deck: Any = [RED] * (least - 1)
+    problem = f"deck: must be at least {least} cards, four for each player and one to draw, not {least - 1}"
+    with pytest.raises(InvalidSetup, match=f"^{problem}$"):
+        mantis.new_game(players=players, first=0, deck=deck)
+    assert 1 == mantis.new_game(players=players, first=0, deck=[*deck, RED]).left

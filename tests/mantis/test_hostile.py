@@ -26,6 +26,17 @@ class Endless(Sequence[Any]):
         return "red"
 
 
+class Unending(Sequence[Any]):
+    """A sequence that claims to have three parts, and has no end; who reads on and on is told so."""
+
+    def __len__(self) -> int:
+        return 3
+
+    def __getitem__(self, index: Any) -> Any:
+        assert index < 10
+        return "red"
+
+
 class Liar(Collection[Card]):
     """A collection that claims to be empty, and has no end."""
 
@@ -49,7 +60,9 @@ class Odd(int):
 
 
 @pytest.mark.parametrize(
-    "back", [Endless(), range(10**30), [mock.ANY] * 3, ["red", "green"], ["red"] * 3, 10**5000, 5], ids=range(7)
+    "back",
+    [Endless(), Unending(), range(10**30), [mock.ANY] * 3, ["red", "green"], ["red"] * 3, 10**5000, 5],
+    ids=range(8),
 )
 def test_a_back_is_three_colors(back: Any) -> None:
     """Anything else is refused at once."""

@@ -3,7 +3,8 @@
 import pytest
 
 import staves
-from staves.mantis import COLORS, SCORE, STANDARD_DECK, Steal, new_game, position
+from staves.mantis import COLORS, SCORE, STANDARD_DECK, Rules, Steal, new_game, position
+from staves.mantis._learned import Encoder, encoder
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
@@ -94,3 +95,38 @@ def test_moments_of_another_setup_are_refused() -> None:
     assert [1, 0, 1] == list(numbering.mask(rigged))
     with pytest.raises(ValueError, match="this one is from another setup"):
         features.vector(staves.view(rigged, 0))
+
+
+def test_fewer_players_are_another_setup() -> None:
+    """Though all that two players do has a number among three."""
+    rules = Rules(goal=12)
+    three, two = (new_game(players=players, seed=1, rules=rules) for players in (3, 2))
+    with pytest.raises(ValueError, match="this one is from another setup"):
+        staves.numbering(three).mask(two)
+
+
+def test_a_deck_of_a_few_cards() -> None:
+    """The largest numbers there can be are as 1: of cards in a tank, of points, and of equal cards that are unseen."""
+    state = position(tanks=[[RED], [BLUE]], deck=[PINK], turn=0)
+    vector = staves.features(state).vector(staves.view(state, 0))
+    assert [0, COLORS.index("blue") + 7] == [place for place, number in enumerate(vector[:14]) if number == 1]
+    assert 2 == sum(vector[:14])
+    twice = position(tanks=[[RED], []], deck=[PINK, RED, PINK, BLUE], turn=0)
+    unseen = staves.features(twice).vector(staves.view(twice, 0))[16:121]
+    assert [0.5, 0.5, 1] == sorted(number for number in unseen if number)
+    won = position(tanks=[[], []], piles=[[RED], []], deck=[PINK], turn=0, rules=Rules(goal=1))
+    assert [1, 0] == list(staves.features(won).vector(staves.view(won, 0))[14:16])
+
+
+def test_a_game_without_any_cards() -> None:
+    """It is over, and its vectors tell nothing but who is player 0."""
+    state = position(tanks=[[], []], deck=[], turn=0)
+    features = staves.features(state)
+    vectors = [list(features.vector(staves.view(state, player))) for player in (0, 1)]
+    assert [[*[0] * 130, 1, 0], [*[0] * 130, 0, 1]] == vectors
+
+
+def test_the_repr_of_an_encoder_makes_it_again() -> None:
+    """It shows what the constructor takes, and nothing that follows from it."""
+    made = encoder(position(tanks=[[RED], []], deck=[PINK], turn=0))
+    assert made == eval(repr(made), {"Encoder": Encoder, "Rules": Rules})  # noqa: S307 (it is our own)

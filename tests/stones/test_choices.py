@@ -1,6 +1,7 @@
 """What is remembered of where stones are, and what is not."""
 
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
@@ -31,15 +32,22 @@ def test_on_a_small_board_stones_are_looked_up_all_at_once(count: int) -> None:
     assert work(lambda: legal_actions(alone)) == work(lambda: legal_actions(again))
 
 
-def test_on_a_large_board_three_stones_are_looked_up_one_by_one() -> None:
-    """There are so many ways in which they can be there that to remember each would fill the memory."""
+@pytest.mark.parametrize(("side", "few"), [(5, 4), (8, 3), (10, 2), (20, 1)])
+def test_on_a_larger_board_only_few_stones_are_looked_up_all_at_once(side: int, few: int) -> None:
+    """There are more than 50,000 ways in which more can be there, and to remember each would fill the memory."""
+    apart = [row * side + column for row in range(0, side, 2) for column in range(0, side, 2)][: few + 1]
+
+    def newly_spent(tiles: Iterable[int]) -> int:
+        before = memo.spent()
+        legal_actions(placed(side, tiles))
+        return memo.spent() - before
+
     memo.forget()
-    tiles = (0, 22, 55)
-    for tile in tiles:
-        legal_actions(placed(10, [tile]))
-    before = memo.spent()
-    legal_actions(placed(10, tiles))
-    assert before == memo.spent()
+    for tile in apart:
+        newly_spent([tile])
+    if few > 1:
+        assert newly_spent(apart[:few]) > 0
+    assert 0 == newly_spent(apart)
 
 
 @pytest.mark.parametrize(("side", "narrow"), [(20, True), (21, False)])
@@ -59,3 +67,11 @@ def test_a_listed_step_knows_what_it_does() -> None:
     for _ in range(2):
         play(state, listed, told.append)
     assert told[0] is told[1]
+
+
+def test_a_step_is_made_of_its_two_tiles_alone() -> None:
+    """What a listed step knows besides, nobody else can tell it."""
+    make: Any = Step
+    for name in ("grid", "shift", "there", "moves"):
+        with pytest.raises(TypeError, match=f"unexpected keyword argument '{name}'"):
+            make((0, 0), (0, 1), **{name: 0})

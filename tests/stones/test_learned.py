@@ -4,6 +4,7 @@ import pytest
 
 import staves
 from staves.stones import Rules, Step, new_game
+from staves.stones._learned import Actions, actions
 
 
 def by_hand(rows: int, columns: int, *, diagonal: bool) -> set[tuple[tuple[int, int], tuple[int, int]]]:
@@ -113,3 +114,9 @@ def test_moments_of_another_setup_are_refused(other: str) -> None:
         numbering.mask(state)
     with pytest.raises(ValueError, match="this one is from another setup"):
         features.vector(staves.view(state, 0))
+
+
+def test_the_repr_of_all_steps_makes_them_again() -> None:
+    """It shows what the constructor takes, and nothing that follows from it."""
+    made = actions(new_game(board=[[0, -1, 1]], rules=Rules(diagonal=True)))
+    assert made == eval(repr(made), {"Actions": Actions, "Rules": Rules})  # noqa: S307 (it is our own)

@@ -6,7 +6,7 @@ others are compared. In contrived positions these may be all of them.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations, product
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -18,7 +18,6 @@ from staves.mantis._cards import (
     COLORS,
     ONES,
     Back,
-    Card,
     Color,
     Pile,
     as_back,
@@ -55,7 +54,7 @@ class Renaming(NamedTuple):
             player: Any = None if viewer is None else self.player(viewer)
             unseen = unchecked_pile(_renamed(state.unseen, numbers))
             return unchecked_view(player, state.rules, tanks, piles, unseen, self._back(state.back), turn)
-        deck = tuple([CARDS[numbers[card.number]] for card in _deck(state)])
+        deck = tuple([CARDS[numbers[card.number]] for card in state.deck])
         every_card = counts_of(deck) + sum(pile.counts for pile in (*tanks, *piles))
         return unchecked_state(state.rules, tanks, piles, unchecked_deck(deck, len(deck)), turn, every_card)
 
@@ -90,11 +89,6 @@ def _renamed(pile: Pile, numbers: Sequence[int]) -> int:
     return sum(count * ONES[numbers[number]] for number, count in enumerate(digits_of(pile.counts)) if count)
 
 
-def _deck(table: Public) -> Iterable[Card]:
-    """Return the deck of a table that is not a view."""
-    return table.deck if isinstance(table, State) else ()
-
-
 def _all(table: Public) -> Iterator[Renaming]:
     players = len(table.tanks)
     for colors, shift in product(permutations(range(len(COLORS))), range(players)):
@@ -108,17 +102,24 @@ Entry: TypeAlias = tuple[int, int, int, tuple[int, ...]]
 _NO_FACE: Final = -1
 
 
-def _least(table: Public) -> Renaming:
-    """Return the symmetry after which player 0 is to move, and the entries for all cards are the least."""
-    players = len(table.tanks)
+def _least(table: State | View) -> Renaming:
+    """Return the symmetry after which player 0 is to move, and the entries for all cards are the least.
+
+    If several lead to the same cards, the one after which the player of a view has the lowest number is returned.
+    """
+    players, viewer = len(table.tanks), table.player if isinstance(table, View) else None
     found: list[tuple[list[Entry], Renaming]] = []
     for first in range(players) if table.turn is None else (table.turn,):
         entries = _entries(table, first)
         found.append((entries, Renaming(_order(entries), -first % players, players)))
-    return least_of(found, lambda each: _with_names(each[0], each[1].colors))[1]
+    return least_of(
+        found,
+        lambda each: _with_names(each[0], each[1].colors),
+        lambda each: 0 if viewer is None else each[1].player(viewer),
+    )[1]
 
 
-def _entries(table: Public, first: Player) -> list[Entry]:
+def _entries(table: State | View, first: Player) -> list[Entry]:
     """Return where each card lies, with the players numbered from another one."""
     tanks, piles = (own[first:] + own[:first] for own in (table.tanks, table.piles))
     heaps = [*tanks, *piles]
@@ -128,8 +129,8 @@ def _entries(table: Public, first: Player) -> list[Entry]:
         if table.back is not None:
             singly.append((len(heaps), 1, _NO_FACE, tuple(_INDEX[color] for color in table.back)))
     else:
-        cards = enumerate(_deck(table), len(heaps))
-        singly += [(place, 1, _FACES[card.number], _BACKS[card.number]) for place, card in cards]
+        cards = enumerate(table.deck, len(heaps))
+        singly = [(place, 1, _FACES[card.number], _BACKS[card.number]) for place, card in cards]
     return singly + [
         (place, count, _FACES[number], _BACKS[number])
         for place, heap in enumerate(heaps)

@@ -1,0 +1,102 @@
+"""What Stones offers besides play: the texts of its rules, positions, documents, places and symmetries."""
+
+import re
+from typing import Any
+
+from hypothesis import Phase, find, settings
+
+import staves
+from staves import drawings, stones
+from staves._core.drawing import Marks
+from staves.stones import GAME, Rules, State, Step
+
+STATE = State(Rules(diagonal=True, quiet_limit=7), 2, 3, (0b000001, 0, 0b101000), 2, 3)
+
+
+def said(rule: str, **options: Any) -> str | None:
+    """Return what a rule says in a setup with these options; None if it doesn't hold there."""
+    setup = staves.setup("stones", **options)
+    texts = [each.text for each in GAME.book.rules_with(setup.options) if each.id == rule]
+    return texts[0] if texts else None
+
+
+def test_every_rule_is_in_the_book_in_its_order() -> None:
+    """The ids are those that errors, the rulebook and the tests use."""
+    ids = "over board setup turn.order move.own move.adjacent move.target win quiet"
+    assert ids.split() == [rule.id for rule in GAME.book.rules]
+
+
+def test_rules_tell_the_numbers_of_the_setup() -> None:
+    """The size of the board, how many play with how many stones, and after how many moves the game is a draw."""
+    options = {"rows": 4, "columns": 1, "players": 3, "stones": 1}
+    counts = re.compile(r"\d+ (?:rows?|columns?|players|stones?|moves?)\b")
+    assert ["4 rows", "1 column", "3 players"] == counts.findall(str(said("board", **options)))
+    assert ["1 stone"] == counts.findall(str(said("setup", **options)))
+    assert ["2 stones"] == counts.findall(str(said("setup", stones=2)))
+    assert ["1 row", "12 columns", "2 players"] == counts.findall(str(said("board", rows=1, columns=12)))
+    assert ["1 move"] == counts.findall(str(said("quiet", quiet_limit=1)))
+    assert ["100 moves"] == counts.findall(str(said("quiet")))
+
+
+def test_without_a_limit_there_is_no_rule_of_quiet_moves() -> None:
+    """And every other one."""
+    assert said("quiet", quiet_limit=None) is None
+    setup = staves.setup("stones", quiet_limit=None)
+    assert len(GAME.book.rules) - 1 == len(GAME.book.rules_with(setup.options))
+
+
+def test_it_is_told_whether_stones_move_diagonally() -> None:
+    """Where no setup is known, it is told how to choose."""
+    with_diagonal, without = said("move.adjacent", diagonal=True), said("move.adjacent", diagonal=False)
+    assert with_diagonal is not None
+    assert without is not None
+    assert [False, True] == ["not diagonally" in text for text in (with_diagonal, without)]
+    assert "diagonally" in with_diagonal
+    (general,) = (rule.text for rule in GAME.book.rules if rule.id == "move.adjacent")
+    assert "diagonal=True" in general
+
+
+def test_a_position_is_written_and_read() -> None:
+    """As text and as a document."""
+    text = "stones diagonal=yes quiet=3/7 players=3 turn=2 board=s0,2/s2,1,s2"
+    assert text == staves.to_text(STATE)
+    assert STATE == staves.from_text(text)
+    assert STATE == staves.from_json(staves.to_json(STATE))
+
+
+def test_the_stones_and_the_limit_bound_the_actions() -> None:
+    """As many moves as the limit for each stone, less those that have been made since the last hit."""
+    assert GAME.play.max_actions_left is not None
+    assert 3 * 7 - 3 == GAME.play.max_actions_left(STATE)
+    assert GAME.play.max_actions_left(State(Rules(quiet_limit=None), 1, 2, (1, 2), 0)) is None
+    assert 0 == GAME.play.max_actions_left(State(Rules(), 1, 2, (1, 0), None))
+
+
+def test_first_states_are_generated_with_stones_of_different_numbers() -> None:
+    """On boards that no option makes."""
+    assert GAME.start is not None
+    assert GAME.start.first_states is not None
+
+    def is_special(state: State) -> bool:
+        return len({stones.bit_count() for stones in state.stones}) > 1
+
+    without_shrinking = settings(phases=[Phase.generate], database=None)
+    assert is_special(find(GAME.start.first_states(), is_special, settings=without_shrinking))
+
+
+def test_tiles_are_pointed_at() -> None:
+    """Each tile has a box and a label, and the path of a step is its two tiles."""
+    state = stones.new_game(board=[[0, 1]])
+    places = GAME.shown.places
+    assert {("0,0", "0,1"): Step((0, 0), (0, 1))} == drawings.paths(state)
+    assert {"0,0", "0,1"} == {*places.labels(state)} == {*places.boxes(state, Marks())}
+    paths: list[tuple[str, ...]] = [("0,1", "0,0"), ("0,0",), ("0,0", "0,1", "0,0")]
+    assert [Step((0, 1), (0, 0)), None, None] == [places.meant(state, path) for path in paths]
+
+
+def test_tiles_and_players_are_names() -> None:
+    """A position has the same representative with its board turned and its players turned round."""
+    one = stones.new_game(board=[[0, -1, 1]])
+    other = State(one.rules, 1, 3, (1 << 0, 1 << 2), 1)
+    assert staves.canonical(one).state == staves.canonical(other).state
+    assert 0 == staves.canonical(other).state.turn
