@@ -3,6 +3,7 @@
 import contextlib
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 import staves
 from helpers.stavegame import games, well_formed
 from staves import ParseError, stavegame
-from staves.stavegame import END, PASS, Action, Forward, Place, Slide
+from staves.stavegame import END, PASS, Action, End, Forward, Pass, Place, Slide
 from staves.stavegame import _actions as actions
 
 STATE = stavegame.new_game(seed=7)
@@ -110,6 +111,7 @@ def test_only_what_an_action_writes_is_read(text: str) -> None:
         (lambda: Place(0, 0, 5), TypeError, "color must be a str or None, not 5"),  # type: ignore[arg-type]
         (lambda: Forward(0, 1.0), TypeError, "slot must be a whole number, not 1.0"),  # type: ignore[arg-type]
         (lambda: Forward(3, 1), ValueError, "stave must be from 0 to 2"),
+        (lambda: Slide(3, 0, 1), ValueError, "stave must be from 0 to 2"),
         (lambda: Slide(0, 0, 3), ValueError, "to must be from 0 to 2"),
         (lambda: Slide(0, "0", 1), TypeError, "slot must be a whole number, not '0'"),  # type: ignore[arg-type]
     ],
@@ -118,6 +120,16 @@ def test_an_action_that_cannot_be_written_cannot_be_made(make: Any, error: type[
     """An action made by hand names a card, staves and slots that there can be."""
     with pytest.raises(error, match=message):
         make()
+
+
+@pytest.mark.parametrize(("action", "kind"), [(END, End), (PASS, Pass)])
+def test_end_and_pass_are_values_like_other_actions(action: Action, kind: type[End | Pass]) -> None:
+    """Whoever makes one has the one that there is, and it can't be changed."""
+    assert action == kind()
+    assert hash(action) == hash(kind())
+    assert f"{kind.__name__}()" == repr(kind())
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        setattr(action, "card", 0)  # noqa: B010 (a type checker knows that it can't be)
 
 
 def test_what_the_library_hands_out_is_one_object_per_value() -> None:

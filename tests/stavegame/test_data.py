@@ -1,7 +1,7 @@
 """Stavegame as JSON: what each kind of value looks like, and how cards are read."""
 
 import json
-from typing import Any
+from typing import Any, get_args
 
 import attrs
 import pytest
@@ -49,6 +49,23 @@ TURN = {"player": "A", "dry": False, "acted": True, "placed": True, "newcomer": 
         ),
         (stavegame.Colored(2, None), {"event": {"Colored": {"stave": 2, "color": None}}}),
         (
+            stavegame.Placed(a(1, 2, 0), 0, 2, 0),
+            {"event": {"Placed": {"card": ["A", [1, 2, 0]], "stave": 0, "slot": 2, "number": 0}}},
+        ),
+        (
+            stavegame.Forwarded(b(1, 2, 0), 2, 1, 2),
+            {"event": {"Forwarded": {"card": ["B", [1, 2, 0]], "stave": 2, "slot": 1, "to": 2}}},
+        ),
+        (
+            stavegame.Slid(a(1, 2, 0), 0, 2, 1),
+            {"event": {"Slid": {"card": ["A", [1, 2, 0]], "stave": 0, "slot": 2, "to": 1}}},
+        ),
+        (
+            stavegame.Removed(b(1, 2, 0), 2, 0),
+            {"event": {"Removed": {"card": ["B", [1, 2, 0]], "stave": 2, "slot": 0}}},
+        ),
+        (stavegame.TurnOver("B"), {"event": {"TurnOver": {"player": "B"}}}),
+        (
             stavegame.Fought(a(1, 0, 0), b(2, 0, 0), "red", b(2, 0, 0), 2, 0),
             {
                 "event": {
@@ -74,6 +91,37 @@ def test_a_document_reads_well(value: object, content: dict[str, Any]) -> None:
     document = {"staves": 1, "game": "stavegame", **content}
     assert json.dumps(document, separators=(",", ":")) == staves.to_json(value)
     assert value == staves.from_data(document)
+
+
+@pytest.mark.parametrize(
+    ("kind", "part", "wrong", "most"),
+    [
+        ("Placed", "number", 10_000, 9_999),
+        ("Placed", "number", -1, 9_999),
+        ("Placed", "stave", 3, 2),
+        ("Placed", "stave", -1, 2),
+        ("Slid", "slot", 3, 2),
+        ("Slid", "slot", -1, 2),
+        ("Slid", "to", 3, 2),
+        ("Forwarded", "to", -1, 2),
+    ],
+)
+def test_numbers_beyond_the_limits_are_malformed(kind: str, part: str, wrong: int, most: int) -> None:
+    """Hand cards are numbered up to 9999, staves and slots up to 2; a schema knows that, too."""
+    parts = {"card": ["A", [1, 2, 0]], "stave": 0, "slot": 2, "to": 1}
+    if kind == "Placed":
+        parts = {"card": ["A", [1, 2, 0]], "stave": 0, "slot": 2, "number": 0}
+    with pytest.raises(Malformed) as raised:
+        staves.from_data({"staves": 1, "game": "stavegame", "event": {kind: {**parts, part: wrong}}})
+    assert f"event.{kind}.{part}: must be a whole number from 0 to {most}, not {wrong}" == str(raised.value)
+
+
+def test_the_schema_knows_every_event_and_what_a_card_is() -> None:
+    """Events come in the order in which the game names them, and all that have a card refer to one definition."""
+    parts = staves.schema([stavegame.GAME])["$defs"]
+    names = [kind.__name__ for kind in get_args(stavegame.Event)]
+    assert [f"stavegame.{name}" for name in names] == [name for name in parts if name[10:] in names]
+    assert {"$ref": "#/$defs/stavegame.Card"} == parts["stavegame.Drawn"]["properties"]["card"]
 
 
 def test_a_view_tells_nothing_of_the_order_of_a_deck() -> None:

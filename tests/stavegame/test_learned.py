@@ -7,7 +7,9 @@ import pytest
 
 import staves
 from staves.stavegame import (
+    CLASSIC,
     END,
+    FIRST_DRAFT,
     GAME,
     PASS,
     PLAYERS,
@@ -83,7 +85,11 @@ def test_a_later_state_has_the_first_of_the_numbers() -> None:
 def test_states_of_another_setup_are_refused() -> None:
     """Other rules, and more cards in a hand than the numbering knows."""
     numbering = staves.numbering(new_game(decks=([(1, 0, 0)] * 2, [(0, 0, 1)] * 2)))
-    for other in (staves.new_game("stavegame", seed=1, placing="anywhere"), staves.new_game("stavegame", seed=1)):
+    for other in (
+        staves.new_game("stavegame", seed=1, placing="anywhere"),
+        staves.new_game("stavegame", seed=1),
+        new_game(decks=([(1, 0, 0)], []), rules=FIRST_DRAFT),
+    ):
         with pytest.raises(ValueError, match="this one is from another setup"):
             numbering.mask(other)
 
@@ -149,6 +155,8 @@ def test_by_card_what_is_not_in_the_hand_is_refused() -> None:
         by_card.mask(new_game(decks=([(4, 4, 4)], [])))
     with pytest.raises(ValueError, match="this one is from another setup"):
         by_card.mask(staves.new_game("stavegame", seed=1, coloring="automatic"))
+    with pytest.raises(ValueError, match="this one is from another setup"):
+        by_card.mask(new_game(decks=([(0, 0, 5)], [(1, 1, 3)]), rules=FIRST_DRAFT))
 
 
 # ------------------------------------------------------------------- features
@@ -192,6 +200,26 @@ def test_the_vector_shows_the_table() -> None:
     assert expected == list(features.vector(staves.view(state, "B")))
 
 
+def test_where_a_card_was_placed_is_shown_by_stave_and_slot() -> None:
+    """The place of the newcomer is one of nine, which come before how the game ended and who is A."""
+    stave = Stave("red", (None, Card("A", A), None))
+    for number in range(3):
+        board = [stave if number == each else Stave() for each in range(3)]
+        state = position(staves=board, turn=Turn("A", acted=True, placed=True, newcomer=(number, 1)))
+        newcomer = staves.features(state).vector(staves.view(state, "A"))[-13:-4]
+        assert [float(place == 3 * number + 1) for place in range(9)] == list(newcomer)
+
+
+def test_cards_that_are_all_different_are_unseen_or_not() -> None:
+    """A 1 for each card of a deck: its owner doesn't know the order, and the other one knows as much."""
+    state = new_game(decks=([(0, 0, 5), (1, 0, 0), (2, 0, 0), (3, 0, 0)], [(1, 0, 0)]))
+    features = staves.features(state)
+    assert ("unseen", (2, 4)) == (features.blocks[4].name, features.blocks[4].shape)
+    start = 54 + 2 * 4 * 4
+    for player, unseen in (("A", [0, 0, 0, 1, 0, 0, 0, 0]), ("B", [0, 0, 0, 0, 0, 0, 0, 1])):
+        assert unseen == list(features.vector(staves.view(state, player))[start : start + 8])
+
+
 def test_the_size_of_the_vector() -> None:
     """With the standard decks: 9 + 18 + 27 of the staves, 2 x 21 x 4 of hands, 2 x 21 unseen, 17 + 2 for the turn."""
     features = staves.features(staves.setup("stavegame"))
@@ -228,18 +256,29 @@ def test_cards_without_points_are_no_division_by_zero() -> None:
     assert 1 == sum(staves.features(state).vector(staves.view(state, "A"))[54:62])
     empty = new_game(decks=([], []))
     assert 54 + 19 == staves.features(empty).size
+    assert GAME.learned is not None
+    assert "Encoder(rules=Rules(), cards=0, kinds=(), most_alike=1)".replace("Rules()", repr(CLASSIC)) == repr(
+        GAME.learned.encoder(empty)
+    )
 
 
 @pytest.mark.parametrize(
     ("a", "b"),
-    [([(1, 0, 0)] * 3, [(0, 0, 1)]), ([(2, 0, 0)], [(0, 0, 1)]), ([(1, 0, 0)], [(0, 0, 1), (0, 0, 2)])],
-    ids=["more cards", "another card", "another card of the other player"],
+    [
+        ([(1, 0, 0)] * 3, [(0, 0, 1)]),
+        ([(1, 0, 0)] * 6, [(0, 0, 1)]),
+        ([(2, 0, 0)], [(0, 0, 1)]),
+        ([(1, 0, 0)], [(0, 0, 1), (0, 0, 2)]),
+    ],
+    ids=["more cards", "more cards in a deck", "another card", "another card of the other player"],
 )
 def test_views_of_another_setup_are_refused(a: Any, b: Any) -> None:
     """One with more cards, or others."""
     features = staves.features(new_game(decks=([(1, 0, 0)] * 2, [(0, 0, 1)] * 2)))
     with pytest.raises(ValueError, match=r"^vector\(\) takes a view of the setup of these features; "):
         features.vector(staves.view(new_game(decks=(a, b)), "A"))
+    with pytest.raises(ValueError, match=r"^vector\(\) takes a view of the setup of these features; "):
+        features.vector(staves.view(new_game(decks=([(1, 0, 0)], [(0, 0, 1)]), rules=FIRST_DRAFT), "A"))
 
 
 def test_cards_on_staves_are_known_too() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 import staves
 from helpers.stavegame import states
 from staves import InvalidSetup, stavegame
-from staves.stavegame import Card, Deck, State, Stave, Turn, _cards
+from staves.stavegame import Card, Deck, State, Stave, Turn
 
 A, B = Card("A", (1, 2, 0)), Card("B", (0, 2, 1))
 FULL = Stave("red", (B, A, A))
@@ -228,17 +228,3 @@ def test_nothing_more_is_said_of_a_state_without_cards_for_somebody(part: str) -
     with pytest.raises(InvalidSetup) as caught:
         State(stavegame.CLASSIC, **parts, turn=Turn("A", dry=True))
     assert [part] == places(caught)
-
-
-def test_cards_are_made_in_the_order_of_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So where they lie in memory tells nothing of the order of a deck."""
-    made: list[Any] = []
-
-    def card_of(owner: Any, points: Any) -> Card:
-        made.append((owner, points))
-        return Card(owner, points)
-
-    monkeypatch.setattr(_cards, "card_of", card_of)
-    given: list[Any] = [("A", (number * 37 % 101, 0, 5)) for number in range(101)]
-    assert given == [(card.owner, card.points) for card in _cards.cards_of(given)]
-    assert sorted(given) == made

@@ -1,0 +1,49 @@
+"""The value that Stavegame is: each part of it does what it is there for."""
+
+from hypothesis import Phase, find, settings
+
+import staves
+from helpers.drawings import looking, seen
+from helpers.stavegame import EMPTY, a
+from staves import stavegame
+from staves._core.drawing import Marks
+from staves.stavegame import GAME, Forward, Place, Stave
+
+STATE = stavegame.position(
+    staves=[Stave("blue", (None, None, a(0, 0, 1))), EMPTY, EMPTY], hands=([(0, 2, 3)], [(1, 0, 0)])
+)
+
+
+def test_its_places_name_actions_say_what_is_there_and_have_boxes() -> None:
+    """The path of an action leads back to it."""
+    places = GAME.shown.places
+    for action, path in ((Place(0, 1), ("A0", "12")), (Forward(0, 2), ("02", "01"))):
+        assert path == places.path(STATE, action)
+        assert action == places.meant(STATE, path)
+    assert "hand card 0 of A, 0 red, 2 green, 3 blue" == places.labels(STATE)["A0"]
+    boxes = places.boxes(STATE, Marks())
+    assert ["B0", *(f"{stave}{slot}" for stave in range(3) for slot in range(3)), "A0"] == [*boxes]
+
+
+def test_it_is_drawn_as_a_table() -> None:
+    """With a shape for each of the nine slots, and not as text."""
+    assert 9 == len(looking(seen(STATE), "slot"))
+
+
+def test_its_positions_are_read_as_they_are_written() -> None:
+    """Text and JSON alike."""
+    assert STATE == staves.from_text(staves.to_text(STATE)) == staves.from_json(staves.to_json(STATE))
+
+
+def test_it_knows_how_many_actions_can_follow() -> None:
+    """Three cards act at most five times each; twice as many turns, and those at the end, may be passed."""
+    assert 5 * 3 + 2 * (5 * 3 + 2) == GAME.play.max_actions_left(STATE)
+    assert 0 == GAME.play.max_actions_left(stavegame.position())
+
+
+def test_it_tells_tests_how_it_may_begin() -> None:
+    """Property-based tests draw first states of it."""
+    assert GAME.start is not None
+    assert GAME.start.first_states is not None
+    once = settings(max_examples=1, phases=[Phase.generate], database=None)
+    assert GAME is find(GAME.start.first_states(), lambda _: True, settings=once).game
