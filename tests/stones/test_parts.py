@@ -56,6 +56,20 @@ def test_it_is_told_whether_stones_move_diagonally() -> None:
     assert "diagonal=True" in general
 
 
+def test_the_options_have_defaults_and_limits() -> None:
+    """Each says what it means; a limit of moves has none itself, and may be none."""
+    assert [
+        ("rows", 6, (1, 200)),
+        ("columns", 6, (1, 200)),
+        ("players", 2, (2, 100)),
+        ("stones", 6, (1, 40_000)),
+        ("diagonal", False, None),
+        ("quiet_limit", 100, (1, None)),
+    ] == [(option.name, option.default, option.limits) for option in GAME.options]
+    assert ["quiet_limit"] == [option.name for option in GAME.options if option.optional]
+    assert all(option.text for option in GAME.options)
+
+
 def test_a_position_is_written_and_read() -> None:
     """As text and as a document."""
     text = "stones diagonal=yes quiet=3/7 players=3 turn=2 board=s0,2/s2,1,s2"
