@@ -3,10 +3,12 @@
 import re
 from typing import Any
 
+import pytest
 from hypothesis import Phase, find, settings
 
 import staves
-from staves import drawings, stones
+from helpers.work import peak
+from staves import InvalidSetup, drawings, stones
 from staves._core.drawing import Marks
 from staves.stones import GAME, Rules, State, Step
 
@@ -76,6 +78,18 @@ def test_a_position_is_written_and_read() -> None:
     assert text == staves.to_text(STATE)
     assert STATE == staves.from_text(text)
     assert STATE == staves.from_json(staves.to_json(STATE))
+
+
+def test_a_board_that_is_too_wide_is_refused_before_it_is_made() -> None:
+    """Its tiles would take megabytes, however short the text is."""
+    text = f"stones diagonal=no quiet=0/100 players=2 turn=0 board=s0{',9999,s1' * 2000}"
+
+    def read() -> None:
+        with pytest.raises(InvalidSetup) as caught:
+            staves.from_text(text)
+        assert ["columns"] == [fault.place for fault in caught.value.faults]
+
+    assert peak(read) < 2_000_000
 
 
 def test_the_stones_and_the_limit_bound_the_actions() -> None:
