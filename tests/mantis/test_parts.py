@@ -54,6 +54,13 @@ def test_four_play_where_nothing_is_said() -> None:
     assert (0, 1, 2, 3) == GAME.start.begin(random.Random(1)).players
 
 
+def test_the_options_have_defaults_and_limits() -> None:
+    """Each says what it means; without a goal, it depends on the number of players."""
+    found = [(option.name, option.default, option.limits, option.optional) for option in GAME.options]
+    assert [("players", 4, (2, 6), False), ("goal", None, (1, None), True)] == found
+    assert all(option.text for option in GAME.options)
+
+
 def test_a_position_is_written_and_read() -> None:
     """As text and as a document."""
     text = "mantis goal=- turn=1 tanks=Rgb*2/rgB piles=-/- deck=rGb,rgK"

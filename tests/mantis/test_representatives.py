@@ -11,7 +11,7 @@ import pytest
 import staves
 from helpers.mantis import Symmetry
 from staves import mantis
-from staves.mantis import COLORS, SCORE, STANDARD_DECK, Card, Pile, State, Steal
+from staves.mantis import COLORS, SCORE, STANDARD_DECK, Action, Card, Pile, State, Steal
 
 
 def drawn(rng: random.Random, players: int) -> State:
@@ -34,7 +34,7 @@ def any_symmetry(rng: random.Random, players: int) -> Symmetry:
     return Symmetry(tuple(rng.sample(range(7), 7)), rng.randrange(players))
 
 
-def made(cards: Iterable[tuple[mantis.Color, mantis.Back]]) -> Pile:
+def made(cards: Iterable[tuple[Any, Any]]) -> Pile:
     """Return a pile of cards, which are pairs of a face and a back."""
     return Pile([Card(face, back) for face, back in cards])
 
@@ -84,7 +84,7 @@ def test_who_is_not_at_the_table_keeps_their_number() -> None:
     state = mantis.new_game(players=3, seed=1, first=1)
     least = staves.canonical(state)
     assert [2, 0, 1] == [least.player(player) for player in state.players]
-    actions = [SCORE, *map(Steal, range(6))]
+    actions: list[Action] = [SCORE, *map(Steal, range(6))]
     assert [SCORE, *map(Steal, (2, 0, 1, 3, 4, 5))] == [least.action(action) for action in actions]
 
 

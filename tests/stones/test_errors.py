@@ -175,3 +175,24 @@ def test_an_option_that_only_equals_a_right_one_is_refused(option: str, right: A
     assert Rules(**{option: right}) == begin(random.Random(0), **{option: right}).rules
     with pytest.raises(TypeError, match=f"^{option} must be"):
         begin(random.Random(0), **{option: wrong})
+
+
+@pytest.mark.parametrize(
+    ("changes", "places"),
+    [
+        ({"rows": 0}, ["rows"]),
+        ({"columns": 0}, ["columns"]),
+        ({"rows": 201}, ["rows"]),
+        ({"columns": 201}, ["columns"]),
+        ({"rows": -1, "columns": -1}, ["rows", "columns"]),
+        ({"players": 1}, ["players"]),
+        ({"players": 101}, ["players"]),
+        ({"rows": 0, "players": 1, "stones": 0, "seed": -1}, ["rows", "players", "stones", "seed"]),
+        ({"stones": 5, "seed": -1}, ["stones", "seed"]),
+    ],
+)
+def test_each_fault_of_a_drawn_board_is_named_once(changes: dict[str, Any], places: list[str]) -> None:
+    """If a number is out of its range, it isn't said that the stones don't fit on the board, too."""
+    with pytest.raises(InvalidSetup) as caught:
+        stones.new_game(**{**SIZES, **changes})
+    assert places == [fault.place for fault in caught.value.faults]

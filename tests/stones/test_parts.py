@@ -3,10 +3,12 @@
 import re
 from typing import Any
 
+import pytest
 from hypothesis import Phase, find, settings
 
 import staves
-from staves import drawings, stones
+from helpers.work import peak
+from staves import InvalidSetup, drawings, stones
 from staves._core.drawing import Marks
 from staves.stones import GAME, Rules, State, Step
 
@@ -56,12 +58,38 @@ def test_it_is_told_whether_stones_move_diagonally() -> None:
     assert "diagonal=True" in general
 
 
+def test_the_options_have_defaults_and_limits() -> None:
+    """Each says what it means; a limit of moves has none itself, and may be none."""
+    assert [
+        ("rows", 6, (1, 200)),
+        ("columns", 6, (1, 200)),
+        ("players", 2, (2, 100)),
+        ("stones", 6, (1, 40_000)),
+        ("diagonal", False, None),
+        ("quiet_limit", 100, (1, None)),
+    ] == [(option.name, option.default, option.limits) for option in GAME.options]
+    assert ["quiet_limit"] == [option.name for option in GAME.options if option.optional]
+    assert all(option.text for option in GAME.options)
+
+
 def test_a_position_is_written_and_read() -> None:
     """As text and as a document."""
     text = "stones diagonal=yes quiet=3/7 players=3 turn=2 board=s0,2/s2,1,s2"
     assert text == staves.to_text(STATE)
     assert STATE == staves.from_text(text)
     assert STATE == staves.from_json(staves.to_json(STATE))
+
+
+def test_a_board_that_is_too_wide_is_refused_before_it_is_made() -> None:
+    """Its tiles would take megabytes, however short the text is."""
+    text = f"stones diagonal=no quiet=0/100 players=2 turn=0 board=s0{',9999,s1' * 2000}"
+
+    def read() -> None:
+        with pytest.raises(InvalidSetup) as caught:
+            staves.from_text(text)
+        assert ["columns"] == [fault.place for fault in caught.value.faults]
+
+    assert peak(read) < 2_000_000
 
 
 def test_the_stones_and_the_limit_bound_the_actions() -> None:

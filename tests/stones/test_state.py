@@ -15,6 +15,7 @@ from helpers.digits import digits_at_once
 from helpers.stones import games, states
 from helpers.work import peak, work
 from staves import InvalidSetup, UnknownPlayer, stones
+from staves._core import memo
 from staves.stones import Hit, Move, PlayerLost, Rules, State, Step
 from staves.stones._state import tiles_of
 
@@ -280,6 +281,15 @@ def test_a_state_made_by_hand_has_had_no_quiet_moves() -> None:
 def test_the_tiles_of_some_stones_are_their_bits(stones_: int) -> None:
     """All of them, from the lowest, however much is empty in between."""
     assert [tile for tile in range(stones_.bit_length()) if stones_ >> tile & 1] == [*tiles_of(stones_)]
+
+
+def test_states_are_equal_whenever_they_were_made() -> None:
+    """What is kept of boards of a size may vanish at any moment, as all caches may, and be made anew."""
+    before = stones.new_game(board=[[0, -1, 1]])
+    memo.forget()
+    after = stones.new_game(board=[[0, -1, 1]])
+    assert before == after
+    assert hash(before) == hash(after)
 
 
 def test_what_is_empty_is_passed_over() -> None:

@@ -26,7 +26,7 @@ from staves.mantis._cards import (
     one_of_cards,
     unchecked_pile,
 )
-from staves.mantis._state import Player, Public, State, unchecked_deck, unchecked_state
+from staves.mantis._state import Deck, Player, Public, State, unchecked_deck, unchecked_state
 from staves.mantis._view import View, unchecked_view
 
 Order: TypeAlias = tuple[int, ...]
@@ -54,7 +54,8 @@ class Renaming(NamedTuple):
             player: Any = None if viewer is None else self.player(viewer)
             unseen = unchecked_pile(_renamed(state.unseen, numbers))
             return unchecked_view(player, state.rules, tanks, piles, unseen, self._back(state.back), turn)
-        deck = tuple([CARDS[numbers[card.number]] for card in state.deck])
+        cards: Deck = state.deck
+        deck = tuple([CARDS[numbers[card.number]] for card in cards])
         every_card = counts_of(deck) + sum(pile.counts for pile in (*tanks, *piles))
         return unchecked_state(state.rules, tanks, piles, unchecked_deck(deck, len(deck)), turn, every_card)
 
