@@ -67,6 +67,7 @@ def main() -> None:
         if key not in ends
         for module, mutant in [faults[key]]
     ]
+    today = datetime.now(UTC).date().isoformat()
     deadline = None if options.minutes is None else began + 60 * options.minutes
     try:
         for number, (job, ended) in enumerate(run_by_module(jobs, options.processes, deadline), 1):
@@ -76,10 +77,11 @@ def main() -> None:
             if number % 100 == 0:
                 alive = sum(end == SURVIVED for end in ends.values())
                 print(f"{len(ends)} of {len(picked)}, {alive} alive ({time.monotonic() - began:.0f} s)", flush=True)
+                kept.write(today, commit())
     except KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # what was found out is still to be written down
         print("interrupted; the next run goes on from here")
-    today, ends = datetime.now(UTC).date().isoformat(), {key: ends[key] for key in picked if key in ends}
+    ends = {key: ends[key] for key in picked if key in ends}
     kept.write(today, commit())
     if options.sample is not None and len(ends) == len(picked) and options.only == [""]:
         write_sample(today, commit(), len(faults), ends)

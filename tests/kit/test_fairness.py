@@ -138,7 +138,8 @@ def test_where_nothing_else_may_be_nothing_is_compared() -> None:
 def test_fifty_states_are_enough(monkeypatch: pytest.MonkeyPatch, number: int, enough: bool) -> None:  # noqa: FBT001 (a case)
     """If nobody can go through all."""
     monkeypatch.setattr(fairness, "distribution", lambda _: None)
-    monkeypatch.setattr(fairness, "_alike", lambda *_: [Lots((0, 1)), Lots((1, 0))] * 25 if enough else [Lots((0, 1))] * number)
+    alike = [Lots((0, 1)), Lots((1, 0))] * 25 if enough else [Lots((0, 1))] * number
+    monkeypatch.setattr(fairness, "_alike", lambda *_: alike)
     if enough:
         assert [] == list(BY_ID["odds"].problems(case(Lots((1, 0)))))
     else:
@@ -185,8 +186,8 @@ def test_what_is_dealt_unfairly_is_found_out(monkeypatch: pytest.MonkeyPatch) ->
     """Each state that is too likely or not likely enough is named, for each viewer."""
     decks = {(1, 2, 2): 1, (2, 1, 2): 0, (2, 2, 1): 0}
     expected = [
-        f"resample() gives {who} {shown(Patience(deck, (3,)))} with the probability {share}, but by how the game starts it "
-        "has 1/3"
+        f"resample() gives {who} {shown(Patience(deck, (3,)))} with the probability {share}, "
+        "but by how the game starts it has 1/3"
         for who in ("player 0", "a spectator")
         for deck, share in decks.items()
     ]
@@ -200,8 +201,8 @@ def test_what_may_not_have_been_dealt_is_found_out(monkeypatch: pytest.MonkeyPat
         return Patience(tuple(rng.sample((1, 2, 2, 2)[: len(view.unseen) + 1], 3)), view.row, view.lives)
 
     said = dealt(monkeypatch, resample=other)
-    wrong = Patience((2, 2, 2), (3,))
-    assert f"resample() gives player 0 {shown(wrong)} with the probability 1/4, but by how the game starts it has 0" in said
+    wrong = shown(Patience((2, 2, 2), (3,)))
+    assert f"resample() gives player 0 {wrong} with the probability 1/4, but by how the game starts it has 0" in said
 
 
 def test_where_only_one_state_may_be_nothing_is_compared(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -271,7 +272,7 @@ def test_a_choice_is_secret_if_another_one_looks_the_same() -> None:
 # ------------------------------------------------------------ real and drawn states side by side
 
 
-def told_apart(monkeypatch: pytest.MonkeyPatch, seed: int, *actions: Any, draw: Any) -> str:
+def told_apart(seed: int, *actions: Any, draw: Any) -> str:
     """Return what the law says of lots that are drawn like this, after some actions."""
     game = lots.variant(draw=draw)
     start = attrs.evolve(staves.new_game(game, seed=1), stack=(4, 3, 2, 1, 2, 2))
@@ -288,22 +289,20 @@ def told_apart(monkeypatch: pytest.MonkeyPatch, seed: int, *actions: Any, draw: 
         (3, (DRAW, DRAW), "after 2 actions"),
     ],
 )
-def test_half_of_the_cases_are_compared_at_the_start(
-    monkeypatch: pytest.MonkeyPatch, seed: int, actions: tuple[Any, ...], when: str
-) -> None:
+def test_half_of_the_cases_are_compared_at_the_start(seed: int, actions: tuple[Any, ...], when: str) -> None:
     """The others after as many actions as have been done."""
-    said = told_apart(monkeypatch, seed, *actions, draw=lambda view, _: Lots(view.stack, view.drawn, view.left))
+    said = told_apart(seed, *actions, draw=lambda view, _: Lots(view.stack, view.drawn, view.left))
     assert said.startswith(f"everybody can tell a resampled state from a real one {when}: in ")
 
 
-def test_whoever_alone_can_tell_a_state_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_alone_can_tell_a_state_is_named() -> None:
     """Here only the second player."""
 
     def draw(view: Any, rng: random.Random) -> Lots:
         stack = view.stack if view.player == 1 else tuple(rng.sample(view.stack, len(view.stack)))
         return Lots(stack, view.drawn, view.left)
 
-    said = told_apart(monkeypatch, 2, draw=draw)
+    said = told_apart(2, draw=draw)
     assert said.startswith("player 1 can tell a resampled state from a real one at the start: in ")
 
 

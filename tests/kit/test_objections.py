@@ -66,8 +66,11 @@ def objections(law: str, start: Any, *actions: Any, others: tuple[Any, ...] = ()
             "json",
             sticks.Noted(6),
             (TWO, ONE),
-            'a state has the JSON {"staves":1,"game":"noted","state":{"left":3,"turn":0,"last":1}}, but an equal one, '
-            'made by TAKE 1, TAKE 2, has {"staves":1,"game":"noted","state":{"left":3,"turn":0,"last":2}}',
+            (
+                'a state has the JSON {"staves":1,"game":"noted","state":{"left":3,"turn":0,"last":1}}, '
+                "but an equal one, made by TAKE 1, TAKE 2, "
+                'has {"staves":1,"game":"noted","state":{"left":3,"turn":0,"last":2}}'
+            ),
         ),
         ("frozen", sticks.Listed(6), (), "Listed.taken is a list, which can be changed"),
         ("outcomes", sticks.Doubtful(1), (), "the next state after TAKE 1 is not among its outcomes"),

@@ -70,7 +70,7 @@ def test_games_begin_with_any_options_and_with_the_defaults_if_they_cannot_be_co
     game = changed(STICKS, begin=begin, options=(HIGH, LOW))
     found = {begun_anyhow(game, random.Random(seed)).left for seed in range(200)}
     assert {1, 2, 3, 4, 5, 101, 102, 103, 104} == found
-    only = changed(STICKS, begin=lambda rng, high, low: begin(rng, high=5, low=low), options=(HIGH, LOW))
+    only = changed(STICKS, begin=lambda rng, low, **_: begin(rng, high=5, low=low), options=(HIGH, LOW))
     assert {5} == {begun_anyhow(only, random.Random(seed)).left for seed in range(20)}
 
 
