@@ -95,6 +95,7 @@ def test_a_board_that_follows_the_events_is_the_state_s(game: list[State]) -> No
         (Moved, (1, (0, 4), (0, 3), "1"), ["count!"]),
         (Moved, (1, (0, 4), (1, 3), 2), ["target"]),
         (Moved, (1, (0, 4), (0, 4), 1), ["count"]),
+        (Moved, (1, (0, 4), (0, 4), 0), ["count"]),
         (Split, ((4, 4), 1, 1), []),
         (Split, ((0, 0), 11, 2), []),
         (Split, ((0, 0), 0, 2), ["left"]),

@@ -8,7 +8,7 @@ import attrs
 
 from staves._core.numbers import Block
 from staves.nava._actions import Move, move
-from staves.nava._state import DISCS, MAX_STEPS, PLACES, SIZE, Junction, Player, Rules, Stack, State, View
+from staves.nava._state import DISCS, MAX_STEPS, PLACES, SIZE, Cube, Player, Rules, Stack, State, View
 
 _JUNCTIONS: Final = len(PLACES)
 _EACH: Final = 2 * MAX_STEPS
@@ -91,12 +91,12 @@ class Encoder:
 
 
 @cache
-def _planes(junction: Junction, player: Player) -> tuple[int, ...]:
-    """Return the offsets of the planes in which a junction has a 1, for a player's view."""
-    if isinstance(junction, Stack):
-        planes = [2 * place + (owner != player) for place, owner in enumerate(junction.discs)]
+def _planes(piece: Stack | Cube, player: Player) -> tuple[int, ...]:
+    """Return the offsets of the planes in which a stack or a cube has a 1, for a player's view."""
+    if isinstance(piece, Stack):
+        planes = [2 * place + (owner != player) for place, owner in enumerate(piece.discs)]
     else:
-        planes = [_CUBES + (junction is not None and junction.owner != player)]
+        planes = [_CUBES + (piece.owner != player)]
     return tuple(_JUNCTIONS * plane for plane in planes)
 
 

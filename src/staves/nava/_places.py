@@ -18,7 +18,11 @@ def path(_state: State, move: Move) -> Path:
 
 def meant(_state: State, path: Path) -> Move | None:
     """Return the move between two junctions."""
-    return parse(">".join(path)) if len(path) == len(("source", "target")) else None
+    match path:
+        case source, target:
+            return parse(f"{source}>{target}")
+        case _:
+            return None
 
 
 def boxes(_state: State, marks: Marks) -> dict[str, Box]:

@@ -17,7 +17,11 @@ def path(_state: State, step: Step) -> Path:
 
 def meant(_state: State, path: Path) -> Step | None:
     """Return the step between two tiles."""
-    return parse(">".join(path)) if len(path) == len(("source", "target")) else None
+    match path:
+        case source, target:
+            return parse(f"{source}>{target}")
+        case _:
+            return None
 
 
 def boxes(state: State, marks: Marks) -> dict[str, Box]:
