@@ -10,7 +10,7 @@ from hypothesis import Phase, find, settings
 import staves
 from staves import drawings, nava
 from staves._core.drawing import Marks
-from staves.nava import GAME, Cube, Junction, Move, Rules, Stack, State
+from staves.nava import GAME, Cube, Junction, Move, Player, Rules, Stack, State
 
 
 def board(**pieces: Stack | Cube) -> list[list[Junction]]:
@@ -100,6 +100,25 @@ def test_directions_and_players_are_names() -> None:
     other = nava.new_game(board=board(at04=Stack((2,)), at12=Stack((1, 1)), at44=Cube(2)), to_move=2)
     assert staves.canonical(one).state == staves.canonical(other).state
     assert 1 == staves.canonical(other).state.turn
+
+
+@pytest.mark.parametrize("owner", [1, 2])
+def test_a_cube_alone_makes_a_position_what_it_is(owner: Player) -> None:
+    """Cubes in all corners make the same position, and one beside a corner another."""
+    pieces = {"at22": Stack((1,)), "at11": Stack((2,)), "at13": Stack((2,)), "at31": Stack((2,)), "at33": Stack((2,))}
+    corners, beside = (
+        {staves.canonical(nava.new_game(board=board(**pieces, **{place: Cube(owner)}))).state for place in places}
+        for places in (("at00", "at04", "at40", "at44"), ("at01", "at34", "at43", "at10"))
+    )
+    assert [1, 1] == [len(corners), len(beside)]
+    assert not corners & beside
+
+
+@pytest.mark.parametrize(("source", "height"), [((0, 0), 0), ((0, 1), 0), ((2, 2), 0), ((4, 4), 1)])
+def test_rules_read_the_height_of_the_own_stack(source: tuple[int, int], height: int) -> None:
+    """It is 0 for the opponent's, for a cube, and where nothing lies."""
+    assert GAME.play.sight is not None
+    assert (height,) == GAME.play.sight(STATE, Move(source, (2, 4)))
 
 
 def test_it_has_all_parts_that_agents_need() -> None:
