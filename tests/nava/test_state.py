@@ -75,6 +75,29 @@ def test_a_changed_state_is_checked(changes: Any, places: list[str]) -> None:
     assert places == [fault.place for fault in error.value.faults]
 
 
+@pytest.mark.parametrize("player", [1, 2])
+def test_it_is_said_who_has_too_much_and_where(player: nava.Player) -> None:
+    """Of discs and of cubes, for each player."""
+    discs, cubes = (Stack((player,) * 7), *[None] * 24), (Stack((player,)), *[Cube(player)] * 10, *[None] * 14)
+    for junctions, count, place in ((discs, "7: 7 on", "board[0][0]"), (cubes, "10: on", "board[2][0]")):
+        with pytest.raises(InvalidSetup) as error:
+            attrs.evolve(START, junctions=junctions)
+        (problem,) = [fault.problem for fault in error.value.faults]
+        assert problem.startswith(f"player {player} may have ")
+        assert count in problem
+        assert problem.endswith(place)
+
+
+def test_it_is_said_that_a_board_has_no_disc() -> None:
+    """Rather than that all stacks of both players are gone, which is true, too."""
+    cubes: list[list[nava.Junction]] = [[None] * 5 for _ in range(5)]
+    cubes[0][0] = Cube(1)
+    with pytest.raises(InvalidSetup, match="at least one disc"):
+        attrs.evolve(START, junctions=(None,) * 25)
+    with pytest.raises(InvalidSetup, match="at least one disc"):
+        nava.new_game(board=cubes)
+
+
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
