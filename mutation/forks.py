@@ -7,6 +7,7 @@ is imported with the fault in it: module-level code and decorators count as much
 import ast
 import atexit
 import builtins
+import compileall
 import contextlib
 import gc
 import json
@@ -219,6 +220,8 @@ def warm_up() -> None:
     """Make this process one to fork from: with all that tests use but staves, and what that loads when first used."""
     os.environ |= {"HYPOTHESIS_PROFILE": "mutation", "PYTHONPATH": str(SOURCE.parent)}
     os.chdir(ROOT)
+    for trees in (SOURCE, ROOT / "tests"):
+        compileall.compile_dir(trees, quiet=2)  # or else each process would compile all that it loads
     sys.path[:0] = [str(SOURCE.parent), str(ROOT)]
     with tempfile.TemporaryDirectory() as folder, Path(os.devnull).open("w", encoding="utf-8") as nowhere:
         test = Path(folder) / "test_warm.py"
