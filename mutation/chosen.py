@@ -32,7 +32,7 @@ AT_MOST: Final = 20.0
 """After how many the last one ends. What takes longer might notice a fault, too, and is left out."""
 _NEARER: Final = 4
 """How much sooner tests are run for each part of the module's name that is in theirs."""
-_IMPORTS: Final = 0.3
+_IMPORTS: Final = 0.1
 """About how long it takes to load a file of tests."""
 
 
