@@ -1,9 +1,10 @@
 """Trying the faults of a module one after the other in copies of a process that has its tests loaded already.
 
 To import the library and to collect tests takes longer than to run them. So this is done once for a module, and each
-copy exchanges the code of the module's functions for that with the fault. This is the same as if it had been imported
-with the fault, for functions that were not run so far. The others are tried as `forks` does, and so are faults outside
-of functions.
+copy exchanges the code of the module's functions for that with the fault. For functions that were not run so far this
+is the same as if it had been imported with the fault. With others, too, a test that fails has noticed the fault, but
+what they have made before it would also be made with it, so a fault that is not noticed is tried again as `forks` does,
+and so are those that are listed as survivors and those outside of functions.
 """
 
 import builtins
@@ -23,8 +24,9 @@ from typing import Final, TypeAlias
 import attrs
 import pytest
 
-from forks import OPTIONS, OTHERWISE, RAN, Finder, Job, fork, name_of, run_all, telling
+from forks import OPTIONS, OTHERWISE, RAN, SURVIVED, Finder, Job, fork, name_of, run_all, telling
 from scope import SOURCE
+from survivors import listed
 
 _Place: TypeAlias = tuple[str, int]
 """The name of a function and its first line."""
@@ -108,14 +110,17 @@ def _nest(jobs: Sequence[Job], sink: int, processes: int, deadline: float | None
     found = _functions_in(str(SOURCE / jobs[0].module))
     gc.collect()
     gc.freeze()
+    late = {number for number, job in enumerate(jobs) if f"{job.module} {job.function}" in ran}
+    doubtful = listed()
     quick = {
         attrs.evolve(job, put=partial(_put, found, job)): number
         for number, job in enumerate(jobs)
-        if job.function and f"{job.module} {job.function}" not in ran
+        if job.function and not (number in late and job.fault and job.fault.key in doubtful)
     }
     with os.fdopen(sink, "w", encoding="utf-8") as told:
         for job, ended, test in _likely_first([*quick], processes, deadline):
-            told.write(f"{json.dumps([quick[job], ended, test])}\n")
+            is_open = ended == SURVIVED and quick[job] in late
+            told.write(f"{json.dumps([quick[job], OTHERWISE if is_open else ended, test])}\n")
             told.flush()
     return 0
 
