@@ -60,6 +60,22 @@ def test_what_is_malformed(name: str, part: object, error: str) -> None:
     assert error == str(raised.value)
 
 
+def test_events_are_described_in_the_order_in_which_they_happen() -> None:
+    """A hit comes before the move that it is a part of."""
+    (document,) = staves.schema([stones.GAME])["anyOf"]
+    kinds = document["properties"]["event"]["properties"]
+    assert ["Hit", "PlayerLost", "Move", "PlayerWon", "GameDrawn"] == [*kinds]
+
+
+@pytest.mark.parametrize(("tile", "error"), [([-1, 0], "position[0]"), ([0, 200], "position[1]")])
+def test_a_tile_that_no_board_has_is_malformed(tile: list[int], error: str) -> None:
+    """The error names the row or the column."""
+    event = {"Hit": {"player": 0, "position": tile}}
+    with pytest.raises(Malformed) as raised:
+        staves.from_data({"staves": 1, "game": "stones", "event": event})
+    assert f"event.Hit.{error}: must be a whole number from 0 to 199, not {max(tile) or min(tile)}" == str(raised.value)
+
+
 @pytest.mark.parametrize(
     ("players", "board", "faults"),
     [

@@ -34,6 +34,7 @@ from staves.stones import Event, GameDrawn, Hit, Move, PlayerLost, PlayerWon
         (Move, (0, (1, 1), (3, 2)), ["target"]),
         (Move, (0, (0, 200), (0, 199)), ["source[1]"]),
         (Move, (0, (0, 199), (0, 200)), ["target[1]"]),
+        (Move, (0, (0, 250), (0, 0)), ["source[1]"]),
         (Move, (0, 5, (0, 1)), ["source!"]),
         (Move, (0, (0, 1), [0]), ["target!"]),
         (PlayerWon, (0,), []),

@@ -71,7 +71,9 @@ def test_the_vector_shows_a_plane_for_each_player() -> None:
     state = new_game(board=[[0, -1, 2], [1, 1, -1]], rules=Rules(quiet_limit=4))
     state = staves.apply(state, Step((0, 0), (0, 1)))
     features = staves.features(state)
-    assert [("stones", (3, 2, 3)), ("turn", (3,)), ("quiet", (1,))] == [(b.name, b.shape) for b in features.blocks]
+    assert [("stones", (3, 2, 3), 0), ("turn", (3,), 0), ("quiet", (1,), None)] == [
+        (block.name, block.shape, block.seats) for block in features.blocks
+    ]
     zero, one, two = [0, 1, 0, 0, 0, 0], [0, 0, 0, 1, 1, 0], [0, 0, 1, 0, 0, 0]
     assert [*zero, *one, *two, 0, 1, 0, 0.25] == list(features.vector(staves.view(state, 0)))
     assert [*one, *two, *zero, 1, 0, 0, 0.25] == list(features.vector(staves.view(state, 1)))

@@ -11,6 +11,7 @@ from helpers.work import peak
 from staves import InvalidSetup, drawings, stones
 from staves._core.drawing import Marks
 from staves.stones import GAME, Rules, State, Step
+from staves.stones._board import board, board_after
 
 STATE = State(Rules(diagonal=True, quiet_limit=7), 2, 3, (0b000001, 0, 0b101000), 2, 3)
 
@@ -54,6 +55,7 @@ def test_it_is_told_whether_stones_move_diagonally() -> None:
     assert without is not None
     assert [False, True] == ["not diagonally" in text for text in (with_diagonal, without)]
     assert "diagonally" in with_diagonal
+    assert with_diagonal.endswith(".")
     (general,) = (rule.text for rule in GAME.book.rules if rule.id == "move.adjacent")
     assert "diagonal=True" in general
 
@@ -120,6 +122,30 @@ def test_tiles_are_pointed_at() -> None:
     assert {"0,0", "0,1"} == {*places.labels(state)} == {*places.boxes(state, Marks())}
     paths: list[tuple[str, ...]] = [("0,1", "0,0"), ("0,0",), ("0,0", "0,1", "0,0")]
     assert [Step((0, 1), (0, 0)), None, None] == [places.meant(state, path) for path in paths]
+
+
+@pytest.mark.parametrize("event", [stones.PlayerLost(1), stones.PlayerWon(0), stones.GameDrawn()])
+def test_an_event_that_takes_no_stone_leaves_the_board_as_it_was(event: stones.Event) -> None:
+    """Who has lost or won changes no tile."""
+    rows = board(STATE)
+    assert rows == board_after(rows, event)
+
+
+@pytest.mark.parametrize("source", [(2, 0), (0, 3), (2, 3), (9, 9)])
+def test_nothing_is_seen_of_a_tile_that_is_not_there(source: tuple[int, int]) -> None:
+    """No stone lies on it, and no tile is beside it."""
+    assert GAME.play.sight is not None
+    assert (False, {}) == GAME.play.sight(STATE, Step(source, (1, 2)))
+
+
+def test_a_step_off_the_board_is_the_same_in_each_symmetry() -> None:
+    """However the board is turned; others are turned with it."""
+    assert GAME.symmetries is not None
+    off = [Step((2, 0), (1, 0)), Step((0, 3), (0, 2)), Step((5, 5), (5, 6))]
+    for renaming in GAME.symmetries.all(STATE):
+        assert [step.source for step in off] == [renaming.action(step).source for step in off]
+        corner = renaming.action(Step((0, 0), (0, 1))).source
+        assert corner in {(0, 0), (0, 2), (1, 0), (1, 2)}
 
 
 def test_tiles_and_players_are_names() -> None:

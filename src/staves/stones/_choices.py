@@ -85,7 +85,7 @@ class Tables:
         return tuple(found)
 
     def _at(self, stone: int) -> tuple[int, dict[int, Steps], Memo[int, Steps]]:
-        """Return the bits of a tile and the adjacent ones, and the steps of a stone there by its neighbors."""
+        """Return the bits of the tiles adjacent to a tile, and the steps of a stone there by its neighbors."""
         tile = stone.bit_length() - 1
         memo: Memo[int, Steps] = Memo(lambda own: self._legal(tile, around(own, tile, self._grid)), _SIZE)
         return self._grid.near(tile), memo.known, memo

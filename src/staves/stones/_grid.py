@@ -51,8 +51,8 @@ class Grid:
                 yield index, (row + down, column + across)
 
     def near(self, tile: int) -> int:
-        """Return the bits of a tile and of the adjacent ones."""
-        return 1 << tile | sum(1 << row * self.columns + column for _, (row, column) in self.adjacent_to(tile))
+        """Return the bits of the tiles that are adjacent to a tile."""
+        return sum(1 << row * self.columns + column for _, (row, column) in self.adjacent_to(tile))
 
 
 def _bits(flags: Iterable[bool]) -> int:

@@ -66,8 +66,8 @@ class Actions:
         (row, column), (to_row, to_column) = step.source, step.target
         for way in self.ways:
             if way.down == to_row - row and way.across == to_column - column:
-                down, across = row - way.top, column - way.left
-                on_board = 0 <= down < way.height and 0 <= across < way.width
+                down, across = row - way.top, column - way.left  # not below 0, as no row or column of a step is
+                on_board = down < way.height and across < way.width
                 return way.first + down * way.width + across if on_board else None
         return None
 
