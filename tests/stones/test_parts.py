@@ -148,6 +148,12 @@ def test_a_step_off_the_board_is_the_same_in_each_symmetry() -> None:
         assert corner in {(0, 0), (0, 2), (1, 0), (1, 2)}
 
 
+def test_the_first_players_are_on_the_first_tiles() -> None:
+    """Of the positions that are alike that one stands for all: where player 0 is no different, player 1 decides."""
+    for row in ([1, 0, 2], [2, 0, 1]):
+        assert ((1, 0, 2),) == tuple(map(tuple, staves.canonical(stones.new_game(board=[row])).state.board))
+
+
 def test_tiles_and_players_are_names() -> None:
     """A position has the same representative with its board turned and its players turned round."""
     one = stones.new_game(board=[[0, -1, 1]])
