@@ -113,7 +113,7 @@ def _nest(jobs: Sequence[Job], sink: int, processes: int, deadline: float | None
     late = {number for number, job in enumerate(jobs) if f"{job.module} {job.function}" in ran}
     doubtful = listed()
     quick = {
-        attrs.evolve(job, put=partial(_put, found, job)): number
+        attrs.evolve(job, put=partial(_put, found, job), stages=job.stages[: 2 if number in late else None]): number
         for number, job in enumerate(jobs)
         if job.function and not (number in late and job.fault and job.fault.key in doubtful)
     }

@@ -94,6 +94,17 @@ def test_a_board_that_is_too_wide_is_refused_before_it_is_made() -> None:
     assert peak(read) < 2_000_000
 
 
+def test_it_is_said_how_large_a_board_may_be() -> None:
+    """And how many may play."""
+    with pytest.raises(InvalidSetup) as caught:
+        State(Rules(), 0, 201, (1,), 0)
+    assert {
+        "rows: must be from 1 to 200, not 0",
+        "columns: must be from 1 to 200, not 201",
+        "stones: must be from 2 to 100 players, not 1",
+    } <= {str(fault) for fault in caught.value.faults}
+
+
 def test_the_stones_and_the_limit_bound_the_actions() -> None:
     """As many moves as the limit for each stone, less those that have been made since the last hit."""
     assert GAME.play.max_actions_left is not None
