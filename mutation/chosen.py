@@ -32,6 +32,8 @@ AT_MOST: Final = 20.0
 """After how many the last one ends. What takes longer might notice a fault, too, and is left out."""
 _NEARER: Final = 4
 """How much sooner tests are run for each part of the module's name that is in theirs."""
+_IN_FULL: Final = 2
+"""How many parts it has."""
 _IMPORTS: Final = 0.1
 """About how long it takes to load a file of tests."""
 
@@ -59,8 +61,9 @@ class Chosen:
         the module; for a module without functions those in the folder of its name.
         """
         of_module = self._of_module.get(module, Counter[str]())
-        known = (self.runs.get(f"{module} {function}") if function else None) or of_module or test_files()
-        files = [path for path in known if (ROOT / path).exists() and _may_know(path, module)]
+        named = [path for path in test_files() if _names(path, module) == _IN_FULL]
+        known = (self.runs.get(f"{module} {function}") if function else None) or [*dict.fromkeys([*of_module, *named])]
+        files = [path for path in known or test_files() if (ROOT / path).exists() and _may_know(path, module)]
         cost = {path: self.takes.get(path, _UNKNOWN) + _IMPORTS for path in files}
         folder = f"tests/{module.partition('/')[0].strip('_')}/"
         shares = {
