@@ -260,7 +260,7 @@ def test_a_view_has_what_it_compares_and_what_it_keeps_aside() -> None:
         ("._aliased", 4),
     ] == known
     assert [(".kept", (8,)), (".kept[0]", 8)] == aside[:2]
-    pickled = {place: part for place, part in aside[2:]}
+    pickled = dict(aside[2:])
     assert ["told"] == pickled[" as a pickle has it[1][0]"]
     assert "told" == pickled[" as a pickle has it[1][0][0]"]
     assert all(place.startswith(" as a pickle has it") for place in pickled)

@@ -1,5 +1,6 @@
 """Everything stored in a value, with its name: fields, slots, elements, closures and pickles."""
 
+import contextlib
 import gc
 import pickle
 from collections.abc import Callable, Iterator
@@ -153,8 +154,8 @@ def remade(value: Any) -> Any | None:
     """Return an equal value that is made only of the fields it compares by, or None if that is impossible."""
     kind = kind_of(value)
     given = {field.alias: getattr(value, field.name) for field in attrs.fields(kind) if field.init and field.eq}
-    try:
+    with contextlib.suppress(Exception):  # it may not be possible
         twin = kind(**given)
-        return twin if twin == value else None
-    except Exception:  # noqa: BLE001 (it may not be possible)
-        return None
+        if twin == value:
+            return twin
+    return None
