@@ -90,5 +90,5 @@ def test_an_error_after_something_uncountable_is_no_error_of_the_game() -> None:
             raise KeyError from error
 
     assert distribution(failing) is None
-    with pytest.raises(KeyError):
-        distribution(lambda rng: {}[rng.randrange(2)])
+    with pytest.raises(IndexError):
+        distribution(lambda rng: ()[rng.randrange(2)])

@@ -98,7 +98,7 @@ def loose() -> Loose:
             (", whose defaults are ", (1,)),
             (", whose defaults are ", {"second": 2}),
         ]),
-        (partial(closing, 7, hidden=8), [(".func", closing), (".args", (7,)), (".keywords", {"hidden": 8})]),
+        (partial(max, 7, key=abs), [(".func", max), (".args", (7,)), (".keywords", {"key": abs})]),
         (Pair(7, 8), [(".one", 7), (".two", 8)]),
         (loose(), [(".one", 1), (".beside", 2)]),
         (Derived(), [(".__dunder__", 4), (".more", 3), ("._Hidden__mangled", 1), ("._plain", 2)]),
@@ -157,7 +157,7 @@ class Fleeting:
     """Something that makes its parts when it is asked."""
 
     @property
-    def __dict__(self) -> Any:
+    def __dict__(self) -> Any:  # type: ignore[override]
         return {"first": 0, "second": 0}
 
     first = property(lambda _: [[1]])
