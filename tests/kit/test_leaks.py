@@ -11,7 +11,7 @@ import staves
 from helpers import sticks
 from helpers.duel import DUEL, Duel, Keep, Kept, Show, variant
 from helpers.games import changed
-from helpers.lots import Lots
+from helpers.lots import LEAVE, Lots, Stack
 from helpers.nim import NIM, Heap
 from helpers.sound import bids, patience
 from helpers.sound.bids import BIDS, Bids, Sight
@@ -64,7 +64,8 @@ BIDDING = Bids, Sight
 @pytest.mark.parametrize("player", [0, 1, 2, None])
 def test_a_match_is_heard_until_the_turn_after_the_moves(player: int | None) -> None:
     """By each player and by a spectator: what is whispered between others is left out, and all have their own views."""
-    before, after = (OpenView(Room(times), player) for times in (0, 1))
+    before: Any = OpenView(Room(0), player)
+    after: Any = OpenView(Room(1), player)
     start: list[tuple[Any, Any]] = [(GameStart("Room(times=0)"), before), (TurnTo(0), before)]
     assert start == leaks.heard(case(Room()), player)
     whispered = [(Whispered(0, 1), after)] if player in {0, 1} else []
@@ -115,13 +116,18 @@ def test_each_channel_has_what_is_learned_there() -> None:
         assert expected == found
 
 
+class Dumb(sticks.Sticks):
+    """A game without numbers."""
+
+
 def test_games_need_no_forms_and_no_numbers() -> None:
     """Then there is nothing to learn from them."""
     lots = case(Lots((1, 2)))
     assert channels["the view's JSON"](case(staves.new_game(variant(), seed=1)), 0) is None
     numbers = channels["the numbers for learning agents"]
     assert [staves.numbering(Lots((1, 2))), bytearray((1, 1))] == numbers(lots, 0)
-    assert [] == numbers(case(staves.new_game(changed(sticks.STICKS, learned=None), seed=1)), 0)[4:]
+    sticks.game(Dumb, learned=None)
+    assert [] == numbers(case(Dumb(3)), 0)
     heap = numbers(case(Heap(3)), 0)
     assert staves.numbering(Heap(3)) == heap[0]
     assert NIM.learned is None or staves.features(Heap(3)) == heap[2]
@@ -166,6 +172,16 @@ def test_whoever_learns_something_is_told_with_each_way() -> None:
     assert {0, None} == {player for player, _ in found}
 
 
+def test_the_first_state_that_looks_the_same_is_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One other is enough."""
+    one, other = Duel((1, 3), (2, 4, 5), (), "field"), Duel((1, 2), (5, 4, 3), (), "field")
+    said = "the view's attribute secret (2 here, and 3 in a state that looks the same)"
+    for found, expected in (([one, other], [said]), ([other, one], [])):
+        monkeypatch.setattr(leaks, "twins", lambda _case, player, found=found: found if player == 0 else [])
+        ways = [what for player, what in leaking(Duel((1, 2), (3, 4, 5), (), "field")) if player == 0]
+        assert expected == ways
+
+
 @pytest.mark.parametrize("seed", range(9))
 def test_what_is_overheard_is_compared_in_some_cases(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """In one of four, for all who are not to move, as whoever moves knows what they have chosen."""
@@ -204,16 +220,19 @@ def test_a_view_has_nothing_that_a_drawn_state_would_not_give_it(monkeypatch: py
 
     def view(state: Any, player: int | None) -> Any:
         seen = patience.view(state, player)
-        return Knowing(*attrs.astuple(seen), top=state.deck[0]) if player == 0 else seen
+        return Knowing(seen.player, seen.unseen, seen.row, seen.lives, state.deck[0]) if player in knowing else seen
 
     def resample(view: Any, _rng: random.Random) -> Patience:
         return Patience(view.unseen, view.row, view.lives)
 
+    knowing: list[int | None] = [0]
     playing(monkeypatch, PATIENCE, view=view, resample=resample, data=None)
     said = "the view's attribute top (3 here, and 1 in a state that should look the same)"
     assert [(0, said)] == leaking(Patience((3, 2, 1), (3,)))
     assert [said, None] == [shown(case(Patience((3, 2, 1), (3,))), player) for player in (0, None)]
     assert shown(case(Patience((1, 2, 3), (3,))), 0) is None
+    knowing.append(None)
+    assert [(0, said), (None, said)] == leaking(Patience((3, 2, 1), (3,)))
     playing(monkeypatch, PATIENCE, view=keeping(lambda state: state.deck))
     assert shown(case(Patience((3, 2, 1), (3,))), 0) is None
 
@@ -347,7 +366,9 @@ class Printed:
         (TEXT, f"{TEXT[:30]}x", f"…{TEXT[10:]}"),
         (TEXT, f"{TEXT[:65]}x", f"…{TEXT[45:]}"),
         (TEXT[:60], f"{TEXT[:30]}x", TEXT[:60]),
-        (TEXT, TEXT[:50], f"{TEXT[:60]}…"),
+        (TEXT, TEXT[:50], f"…{TEXT[30:]}"),
+        (TEXT[:50], TEXT, TEXT[:50]),
+        (TEXT, TEXT, f"{TEXT[:60]}…"),
     ],
 )
 def test_a_long_text_is_cut_shortly_before_it_differs(one: str, other: str, said: str) -> None:
@@ -359,6 +380,18 @@ def test_a_long_text_is_cut_shortly_before_it_differs(one: str, other: str, said
 
 
 # ------------------------------------------------------------ what is told of actions
+
+
+@attrs.frozen(repr=False)
+class Nod:
+    """An event that prints as another one does."""
+
+    def __repr__(self) -> str:
+        return "it"
+
+
+class Wave(Nod):
+    """The other one."""
 
 
 @pytest.mark.parametrize(
@@ -397,6 +430,7 @@ def test_a_long_text_is_cut_shortly_before_it_differs(one: str, other: str, said
                 )
             ],
         ),
+        ([Nod()], [Wave()], ["what a match reports about KEEP (it here, and it in a state that looks the same)"]),
         ([1], [True], ["what a match reports about KEEP (1 here, and True in a state that looks the same)"]),
         ([0.0], [-0.0], ["what a match reports about KEEP (0.0 here, and -0.0 in a state that looks the same)"]),
     ],
@@ -457,7 +491,38 @@ def test_a_state_is_found_that_looks_the_same_before_and_after_an_action() -> No
         assert found == leading_to(after, HIGH, twin, seen)
 
 
+def test_a_state_must_look_the_same_before_an_action_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even where everything is forgotten."""
+
+    def view(state: Lots, player: int | None) -> Stack:
+        return Stack(player, state.stack if state.left > 3 else (), (), state.left)
+
+    playing(monkeypatch, (Lots, Stack), view=view)
+    before = Lots((1, 2, 3))
+    seen, after = staves.view(before, 0), staves.view(staves.apply(before, LEAVE), 0)
+    assert leading_to(after, LEAVE, Lots((3, 2, 1)), seen) is None
+    assert before == leading_to(after, LEAVE, before, seen)
+
+
 # ------------------------------------------------------------ what is overheard
+
+
+def test_the_same_states_may_be_possible_after_different_events(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then nothing is learned from them."""
+
+    def apply(state: Lots, action: Any, tell: Any) -> Lots:
+        if tell:
+            tell(str(action))
+        return attrs.evolve(state, left=state.left - 1)
+
+    playing(monkeypatch, (Lots, Stack), apply=apply)
+    assert [] == list(overheard(case(Lots((1, 2))), None))
+
+
+def test_whoever_moves_may_hear_what_they_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if it is nowhere to be seen."""
+    playing(monkeypatch, BIDDING, view=lambda state, player: attrs.evolve(bids.view(state, player), own=None))
+    assert [] == leaking(Bids(3), BIDS[0], seed=4)
 
 
 def test_whatever_is_heard_the_same_states_must_be_possible(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -516,20 +581,95 @@ def of_kept(view: Any, _rng: random.Random) -> Patience:
 
 
 @pytest.mark.parametrize(
-    ("kept", "said"),
+    ("kept", "given_back", "said"),
     [
-        (lambda state: (1, state), "the view's attribute kept[1], which is a whole state"),
+        (lambda state: (1, state), None, "the view's attribute kept[1], which is a whole state"),
         (
             lambda state: (state.row, (state.deck, state.deck)),
+            None,
             "the view's attribute kept[1][0], which is the state's deck",
         ),
         (
             lambda state: [*state.deck],
-            "the view's attribute kept, attribute kept[0], attribute kept[1], attribute kept[2], ",
+            of_kept,
+            (
+                "the view's attribute kept, attribute kept[0], attribute kept[1], attribute kept[2], which views don't "
+                "compare and resample() finds the real state by"
+            ),
         ),
+        (lambda _: 1, None, None),
+        (lambda state: state.row, None, None),
     ],
 )
-def test_what_gives_the_state_back_is_named(monkeypatch: pytest.MonkeyPatch, kept: Any, said: str) -> None:
-    """Once, with its first place."""
-    (found,) = real(monkeypatch, kept, of_kept if "compare" in said or said.endswith(", ") else lambda *_: 0)
-    assert found.startswith(said)
+def test_what_gives_the_state_back_is_named(
+    monkeypatch: pytest.MonkeyPatch, kept: Any, given_back: Any, said: str | None
+) -> None:
+    """Once, with its first place, if there is anything."""
+    assert ([] if said is None else [said]) == real(monkeypatch, kept, given_back or patience.resample)
+
+
+@attrs.frozen
+class Open(Table):
+    """A view that shows a whole state, and keeps it aside, too."""
+
+    state: Any = None
+    kept: Any = attrs.field(default=None, eq=False, repr=False)
+
+
+@attrs.frozen
+class Needing(Table):
+    """A view that can't be made of what it compares by."""
+
+    kept: Any = attrs.field(eq=False, kw_only=True)
+
+
+class Pickled(Table):
+    """A view with a state in its pickle."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Pickled, (self.player, Patience((1, 2), (3,)))
+
+
+def test_what_is_compared_is_not_kept_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another check looks at it. What can't be compared is left alone, and so is a view that keeps nothing."""
+    state = Patience((5, 4, 1), (3,))
+    remembered: dict[int, Any] = {}
+
+    def of_memory(view: Any, _rng: random.Random) -> Patience:
+        return remembered.get(id(view), Patience((1, 4, 5), (3,)))  # type: ignore[no-any-return]
+
+    def seen(kind: Any, resample: Any = of_memory, **more: Any) -> list[str]:
+        kept: list[Any] = []
+
+        def view(state: Patience, player: int | None) -> Any:
+            kept.append(kind(player, (1, 4, 5), state.row, state.lives, **more))
+            remembered[id(kept[-1])] = state
+            return kept[-1]
+
+        playing(monkeypatch, PATIENCE, view=view, resample=resample, data=None)
+        return list(kept_back(case(state), 0))
+
+    assert [] == seen(Open, lambda view, _: view.state, state=state, kept=state)
+    assert [] == seen(Needing, kept=1)
+    assert [] == seen(Table)
+    assert ["the view's pickle[1][1], which is a whole state"] == seen(Pickled)
+    said = "the view's attribute kept, which views don't compare and resample() finds the real state by"
+    assert [said] == seen(Keeping, kept=1)
+
+
+@attrs.frozen
+class Cached(Patience):
+    """A state with something that is not compared."""
+
+    cache: Any = attrs.field(default=None, eq=False)
+
+
+def test_what_a_view_does_not_show_of_a_state_is_of_several_parts() -> None:
+    """Each has its place; what is seen and what is not compared is left out."""
+    deck, row, cache = (1, 2), (3, 4), (5, 6)
+    state = Cached(deck, row, cache=cache)
+    assert {id(deck): "deck", id(row): "row"} == hidden_parts(state, set())
+    assert {id(deck): "deck"} == hidden_parts(state, {id(row)})
+    assert {} == hidden_parts(Patience((), (3,)), set())
+    nested: Any = (deck, deck)
+    assert {id(nested): "deck", id(deck): "deck[0]"} == hidden_parts(Patience(nested, ()), set())

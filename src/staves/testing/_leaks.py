@@ -4,6 +4,7 @@ import contextlib
 import pickle
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from os.path import commonprefix
 from typing import Any, Final, TypeAlias
 
 import attrs
@@ -67,7 +68,7 @@ def heard(case: Case, player: Any, *moves: Any) -> list[tuple[Any, Any]]:
 
 
 def _json(case: Case, player: Any) -> str | None:
-    return None if case.game.data is None else staves.to_json(_view(case, player), games=[case.game])
+    return None if case.game.data is None else staves.to_json(_view(case, player))
 
 
 def _numbers(case: Case, player: Any) -> object:
@@ -194,8 +195,8 @@ def _versus(one: object, other: object, looks: str = "looks") -> str:
 def _cut(one: object, other: object) -> str:
     """Return the repr of a value, from shortly before the first difference to another."""
     text, twin = repr(one), repr(other)
-    same = next((place for place, (mine, its) in enumerate(zip(text, twin, strict=False)) if mine != its), 0)
-    start = max(0, same - _BEFORE) if len(text) > _LENGTH else 0
+    same = len(commonprefix([text, twin]))  # noqa: RUF071 (they aren't paths)
+    start = max(0, same - _BEFORE) if len(text) > _LENGTH and text != twin else 0
     return f"{'…' * (start > 0)}{text[start : start + _LENGTH]}{'…' * (len(text) > start + _LENGTH)}"
 
 
