@@ -92,3 +92,23 @@ def test_an_error_after_something_uncountable_is_no_error_of_the_game() -> None:
     assert distribution(failing) is None
     with pytest.raises(IndexError):
         distribution(lambda rng: ()[rng.randrange(2)])
+
+
+def test_nothing_is_done_after_something_uncountable() -> None:
+    """And what is done all the same counts for nothing."""
+    done: list[int] = []
+
+    def going_on(rng: random.Random) -> None:
+        rng.random()
+        done.append(1)
+
+    assert distribution(going_on) is None
+    assert [] == done
+
+    def swallowing(rng: random.Random) -> int:
+        try:
+            return int(rng.random())
+        except Exception:  # noqa: BLE001 (as games may)
+            return 0
+
+    assert distribution(swallowing) is None
