@@ -40,7 +40,7 @@ def known_to_nobody(case: Case) -> list[Any]:
 
 def _in_other_games(case: Case, view: AnyView) -> Iterator[Any]:
     """Yield states that other games reach by the same actions, and that agree with the view."""
-    if case.game.start is None or not case.game.hides or len(case.play.actions) > _LONGEST:
+    if case.game.start is None or len(case.play.actions) > _LONGEST:
         return
     for number in range(_GAMES):
         rng = random.Random(case.seed + number)  # noqa: S311 (games, not secrets)

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from fractions import Fraction
 from math import prod
-from typing import Final, TypeVar
+from typing import Final, NoReturn, TypeVar
 
 T = TypeVar("T")
 
@@ -25,7 +25,7 @@ class _Path(random.Random):
     """
 
     def __init__(self, given: list[int]) -> None:
-        super().__init__(0)
+        super().__init__()
         self.taken: list[int] = []
         self.sizes: list[int] = []
         self.lost = False
@@ -40,12 +40,15 @@ class _Path(random.Random):
         return self.taken[-1]
 
     def random(self) -> float:
-        return self._lose()
+        self._lose()
 
-    def getrandbits(self, k: int, /) -> int:
-        return self._lose() + k
+    def getrandbits(self, _k: int, /) -> int:
+        self._lose()
 
-    def _lose(self) -> int:
+    def getstate(self) -> NoReturn:
+        self._lose()  # what is drawn from a copy would go unnoticed
+
+    def _lose(self) -> NoReturn:
         self.lost = True
         raise _Countless
 

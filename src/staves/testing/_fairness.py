@@ -26,7 +26,7 @@ _VAIN: Final = 100
 _ENOUGH: Final = 50
 _ALL: Final = -1
 _SEQUENCE: Final[Any] = Sequence
-_PAIRS: Final = 5_000_000
+_PAIRS: Final = 5 * 10**6
 """The number of pairs of real and resampled states to compare, divided by the square of the number of features: more
 for small states, in which small differences can be detected."""
 _MAX_PAIRS: Final = 20_000

@@ -1,6 +1,8 @@
 """Everything stored in a value, with its name: fields, slots, elements, closures and pickles."""
 
+import contextlib
 import gc
+import pickle
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import partial
@@ -62,14 +64,16 @@ def parts(value: Any) -> Iterator[Named]:
             yield f"[{shown(key)}]", key
             yield f"[{shown(key)}]", part
     elif isinstance(value, FunctionType):
-        names, cells = value.__code__.co_freevars, value.__closure__ or ()
-        yield from ((f", whose closure has {name}", _content(cell)) for name, cell in zip(names, cells, strict=True))
+        cells: Any = value.__closure__
+        names = enumerate(value.__code__.co_freevars)
+        yield from ((f", whose closure has {name}", _content(cells[index])) for index, name in names)
         yield ", whose defaults are ", value.__defaults__
         yield ", whose defaults are ", value.__kwdefaults__
     elif isinstance(value, MethodType):
         yield ".__self__", value.__self__
         yield "", value.__func__
     elif isinstance(value, partial):
+        yield ".func", value.func
         yield ".args", value.args
         yield ".keywords", value.keywords
     else:
@@ -141,7 +145,7 @@ def compared(value: Value) -> tuple[list[Named], list[Named]]:
         inside[name not in names].extend((name + place, found) for place, found in within(part))
     known = {id(part) for _, part in (*inside[0], *inside[1])}
     reduce: Callable[[int], Any] = value.__reduce_ex__
-    pickled = within(reduce(4))
+    pickled = within(reduce(pickle.DEFAULT_PROTOCOL))
     inside[1].extend((f" as a pickle has it{place}", part) for place, part in pickled if id(part) not in known)
     return inside
 
@@ -150,8 +154,8 @@ def remade(value: Any) -> Any | None:
     """Return an equal value that is made only of the fields it compares by, or None if that is impossible."""
     kind = kind_of(value)
     given = {field.alias: getattr(value, field.name) for field in attrs.fields(kind) if field.init and field.eq}
-    try:
+    with contextlib.suppress(Exception):  # it may not be possible
         twin = kind(**given)
-        return twin if twin == value and type(twin) is kind else None
-    except Exception:  # noqa: BLE001 (it may not be possible)
-        return None
+        if twin == value:
+            return twin
+    return None

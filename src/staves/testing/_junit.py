@@ -41,7 +41,7 @@ def junit(outcomes: Sequence[tuple[str, Outcome]], command: Callable[[str, str],
             elif finding.missing is not None:
                 ET.SubElement(case, "skipped", message=_clean(finding.missing))
     for count in ("tests", "failures", "errors"):
-        root.set(count, str(sum(int(suite.get(count, "0")) for suite in root)))
+        root.set(count, str(sum(int(suite.attrib[count]) for suite in root)))
     root.set("time", f"{sum(outcome.seconds for _, outcome in outcomes):.3f}")
     ET.indent(root)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{ET.tostring(root, encoding="unicode")}\n'

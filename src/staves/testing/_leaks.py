@@ -3,6 +3,8 @@
 import contextlib
 import pickle
 from collections.abc import Callable, Iterator
+from functools import cache, partial
+from os.path import commonprefix
 from typing import Any, Final, TypeAlias
 
 import attrs
@@ -10,7 +12,7 @@ import attrs
 import staves
 from staves import AnyState, AnyView, GameState, IllegalAction
 from staves._core.errors import shown
-from staves.match import Chat, GameStart, Match, MatchError, PlayerLeft, TurnTo
+from staves.match import GameStart, Match, MatchError, TurnTo
 from staves.testing._alike import twins
 from staves.testing._branching import distribution
 from staves.testing._cases import Case, Unchecked
@@ -28,11 +30,11 @@ def _view(case: Case, player: Any) -> AnyView:
 
 _STATE: Final[Any] = GameState
 _SEQUENCE: Final[Any] = (tuple, list)
-_FROM_MATCH: Final = (GameStart, TurnTo, Chat)
+_FROM_MATCH: Final = (GameStart, TurnTo)  # the listeners don't chat
 
 
 class _Listener:
-    """A player that records all messages, and leaves at the end of the shared list of moves."""
+    """A player that records all messages. It makes no move at the end of the shared list, which ends the match."""
 
     def __init__(self, moves: Iterator[Any]) -> None:
         self.heard: list[tuple[Any, Any]] = []
@@ -45,9 +47,7 @@ class _Listener:
         self.heard.append((message, view))
 
     def next_move(self) -> Any:
-        for move in self._moves:
-            return move
-        raise PlayerLeft
+        return next(self._moves, None)
 
 
 def heard(case: Case, player: Any, *moves: Any) -> list[tuple[Any, Any]]:
@@ -68,7 +68,7 @@ def heard(case: Case, player: Any, *moves: Any) -> list[tuple[Any, Any]]:
 
 
 def _json(case: Case, player: Any) -> str | None:
-    return None if case.game.data is None else staves.to_json(_view(case, player), games=[case.game])
+    return None if case.game.data is None else staves.to_json(_view(case, player))
 
 
 def _numbers(case: Case, player: Any) -> object:
@@ -143,7 +143,9 @@ def leaking(case: Case) -> Iterator[tuple[Any, str]]:
                 nothing = False
                 yield player, what
         if case.seed % _RARELY == 0 and player != staves.to_move(case.state):
-            yield from ((player, what) for what in _overheard(case, player))
+            for what in _overheard(case, player):
+                nothing = False
+                yield player, what
     if nothing:
         raise Unchecked("no other state was found that looks the same to anyone: resample() always gave the real one")
 
@@ -193,8 +195,8 @@ def _versus(one: object, other: object, looks: str = "looks") -> str:
 def _cut(one: object, other: object) -> str:
     """Return the repr of a value, from shortly before the first difference to another."""
     text, twin = repr(one), repr(other)
-    same = next((place for place, (mine, its) in enumerate(zip(text, twin, strict=False)) if mine != its), 0)
-    start = max(0, same - _BEFORE) if len(text) > _LENGTH else 0
+    same = len(commonprefix([text, twin]))  # noqa: RUF071 (they aren't paths)
+    start = max(0, same - _BEFORE) if len(text) > _LENGTH and text != twin else 0
     return f"{'…' * (start > 0)}{text[start : start + _LENGTH]}{'…' * (len(text) > start + _LENGTH)}"
 
 
@@ -208,12 +210,11 @@ def _told_of_actions(case: Case, found: list[Any], player: Any) -> Iterator[str]
     view = _view(case, player)
     for action in case.some:
         after = staves.view(staves.apply(case.state, action), player)
-        mine: list[Any] | None = None
+        mine = cache(partial(heard, case, player, action))
         for twin in found[:_TWINS]:
             state = _leading_to(after, action, twin, view)
             if state is not None:
-                mine = heard(case, player, action) if mine is None else mine
-                yield from _other_words(action, mine, heard(attrs.evolve(case, state=state), player, action))
+                yield from _other_words(action, mine(), heard(attrs.evolve(case, state=state), player, action))
 
 
 def _leading_to(after: AnyView, action: Any, twin: Any, before: AnyView) -> Any | None:
