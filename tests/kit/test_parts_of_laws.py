@@ -8,6 +8,7 @@ from typing import Any
 
 import attrs
 import pytest
+from hypothesis import strategies as st
 
 import staves
 from helpers import lots
@@ -417,7 +418,7 @@ def test_a_law_may_be_checked_on_some_cases_only() -> None:
     assert example is not None
     assert example.case.state.left in {1, 3, 5, 7, 9}
     with pytest.raises(AssertionError, match="few"):
-        check_law(law, NIM)
+        check_law(law, NIM, st.sampled_from([*map(Heap, (2, 1, 3, 5, 7, 9))]))  # a few examples are enough
 
 
 @pytest.mark.parametrize(
