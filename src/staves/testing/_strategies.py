@@ -21,7 +21,7 @@ _WHOLE: Final = 999
 _TRIES: Final = 30
 _FEW: Final = 10
 """Numeric options with fewer values than this are tried with all of them."""
-_SEEDS: Final = st.integers(0, 2**16)
+SEEDS: Final = st.integers(0, 2**16)
 
 
 def first_states(game: Game[S, A, P, E, V]) -> st.SearchStrategy[S]:
@@ -50,7 +50,7 @@ def starts_of(
             strategy = game.start.first_states()
     if strategy is None:
         start = partial(begun_anyhow, game)
-        strategy = _SEEDS.map(partial(_started, start))
+        strategy = SEEDS.map(partial(_started, start))
     return strategy.map(partial(belonging, game=game)), start
 
 
@@ -107,7 +107,7 @@ def actions(state: GameState[S, A, P, E, V]) -> st.SearchStrategy[A]:
 @st.composite
 def illegal_actions(draw: st.DrawFn, state: GameState[S, A, P, E, V]) -> A:
     """Well-formed actions that are illegal in a state. If none are found, the example is discarded."""
-    found = some_illegal(state, draw(_SEEDS))
+    found = some_illegal(state, draw(SEEDS))
     assume(found)
     return found[0]
 
@@ -125,7 +125,7 @@ def cases(
     game: AnyGame, first_states: st.SearchStrategy[Any] | None = None, *, whole: bool = False
 ) -> st.SearchStrategy[Case]:
     """Cases to check laws on: any state, or with `whole` the last one of a game."""
-    return st.builds(case_of, _plays(starts_of(game, first_states)[0], whole=whole), _SEEDS)
+    return st.builds(case_of, _plays(starts_of(game, first_states)[0], whole=whole), SEEDS)
 
 
 def case_of(play: Play[Any, Any], seed: int) -> Case:
@@ -176,7 +176,7 @@ def _plays(draw: st.DrawFn, starts: st.SearchStrategy[Any], *, whole: bool) -> P
     Either way it shrinks to few actions, which come first in the lists.
     """
     start = draw(starts)
-    rng = random.Random(draw(_SEEDS))  # noqa: S311 (games, not secrets)
+    rng = random.Random(draw(SEEDS))  # noqa: S311 (games, not secrets)
     numbers = iter(draw(st.lists(st.integers(0, 99), max_size=MAX_CHOSEN_ACTIONS)))
 
     def chosen(legal: tuple[Any, ...]) -> Any | None:
