@@ -1,6 +1,7 @@
 """How a check is run: how many games are played and how far, on which of their states which law is checked, and why."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from itertools import chain, repeat
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +15,7 @@ from helpers.games import changed
 from helpers.nim import NIM, Heap
 from helpers.sticks import STICKS, Sticks, Take
 from staves import AnyGame, Rulebook
-from staves.testing import Case, Law, Report, Unchecked, check_game
+from staves.testing import LAWS, Case, Law, Report, Unchecked, check_game
 from staves.testing import _running as running
 
 ALL: Law = Law("all", "There is nothing to object to.", lambda _: ())
@@ -68,6 +69,14 @@ def unchecked(_case: Case) -> list[str]:
 # ------------------------------------------------------------ how much is played
 
 
+def test_all_laws_are_checked_or_those_that_are_given() -> None:
+    """In this order."""
+    assert LAWS == tuple(verdict.law for verdict in check_game(STICKS, actions=0).verdicts)
+    own = (noting([]), ALL)
+    assert own == tuple(verdict.law for verdict in check_game(STICKS, laws=own, actions=0).verdicts)
+    assert () == check_game(STICKS, laws=[], actions=0).verdicts
+
+
 def test_by_default_two_thousand_actions_are_played_with_the_seed_0() -> None:
     """The default is the same as the number, and another seed gives other games."""
     told: list[tuple[int, int]] = []
@@ -101,6 +110,41 @@ def test_a_check_is_timed(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter([5.0, 7.5])
     monkeypatch.setattr(running, "time", SimpleNamespace(perf_counter=clock.__next__))
     assert 2.5 == check_game(pile(), laws=[], actions=1).seconds
+
+
+def test_what_breaks_a_law_is_made_as_small_as_can_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the same game, from the same first states."""
+    given: list[Any] = []
+
+    def shortest(*found: Any) -> str:
+        given.extend(found)
+        return "smaller"
+
+    monkeypatch.setattr(running, "shortest", shortest)
+    wrong = Law("wrong", "It is never over.", lambda case: [] if case.state.left else ["it is over"])
+    starts = st.just(Pile(3))
+    report = check_game(pile(), first_states=starts, laws=[wrong, ALL], actions=3)
+    game, first_states, law, found = given
+    assert (Pile.game, starts, wrong, "it is over", "Pile(left=3, turn=0)") == (
+        *(game, first_states, law, found.problem),
+        found.start,
+    )
+    assert ["smaller", None] == [verdict.counterexample for verdict in report.verdicts]
+
+
+def test_by_default_a_bar_shows_the_progress(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of actions; it isn't used if something else is told."""
+    shown: list[Any] = []
+
+    @contextmanager
+    def bar(name: str) -> Iterator[Callable[[int, int], None]]:
+        yield lambda played, most: shown.append((name, played, most))
+
+    monkeypatch.setattr(running, "Bar", bar)
+    check_game(pile(), laws=[], actions=1, progress=lambda *_: None)
+    assert [] == shown
+    check_game(pile([1]), laws=[], actions=1)
+    assert [("actions", 1, 1), ("actions", 1, 1)] == shown
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ import pytest
 
 import staves
 from helpers import sticks
+from helpers.games import changed
 from helpers.nim import NIM
 from helpers.sticks import Sticks, Take, forms, game
 from staves import Rulebook
@@ -67,6 +68,7 @@ class Moody(Sticks):
     other: bool = False
     said: str = "Moody"
     told: str = "moody"
+    number: int = 1
 
     def __eq__(self, _: object) -> bool:
         return self.same
@@ -75,7 +77,7 @@ class Moody(Sticks):
         return self.other
 
     def __hash__(self) -> int:
-        return 1
+        return self.number
 
     def __repr__(self) -> str:
         return self.said
@@ -94,6 +96,7 @@ game(Moody)
         (Moody(0, same=False), Moody(0), ["a Moody made by hand is not equal: Moody and Moody"]),
         (Moody(0), Moody(0, same=False, said="M"), ["a Moody made by hand is not equal: Moody and M"]),
         (Moody(0, other=True), Moody(0), ["a Moody made by hand is not equal: Moody and Moody"]),
+        (Moody(0), Moody(0, number=2), ["equal Moodys have different hashes: Moody"]),
         (Moody(0), Moody(0, said="M"), ["equal Moodys print differently: Moody and M"]),
         (Moody(0), Moody(0, told="m"), ["equal Moodys print differently: Moody and Moody"]),
     ],
@@ -166,6 +169,16 @@ def test_actions_and_events_are_copied_too(kind: type[Take], how: str) -> None:
     assert said == objections("copy", Odd(5))
     game(Odd, legal_actions=lambda _: (Take(1),), apply=telling(lambda _: kind(1)))
     assert said == objections("copy", Odd(5))
+
+
+def test_a_copy_of_a_state_is_the_state_itself() -> None:
+    """An equal one is not enough; what it is unpickled as need only be equal."""
+    said = "a Doubled made by copy() is a different object: Doubled(left=0, turn=0)"
+    assert [said] == objections("copy", sticks.Doubled(0))
+    assert ["a Mispickled unpickled is not equal: Mispickled(left=0, turn=1) and Mispickled(left=0, turn=0)"] == (
+        objections("copy", sticks.Mispickled(0, 1))
+    )
+    assert [] == objections("copy", Sticks(5))
 
 
 # ------------------------------------------------------------ texts
@@ -265,12 +278,31 @@ def test_events_and_actions_are_read_back_as_the_same() -> None:
     ] == objections("json", Odd(5))
 
 
+def test_views_are_read_back_as_the_same() -> None:
+    """Those of all players, and a spectator's."""
+    own = forms(record(Odd, left=whole(), turn=choice(0, 1)))
+    game(Odd, data=attrs.evolve(own, view=attrs.evolve(own.view, read=lambda _: None)))
+    assert [
+        f"OpenView(state=Odd(left=0, turn=0), player={player}) is written as JSON but read back as None"
+        for player in (0, 1, None)
+    ] == objections("json", Odd(0))
+
+
 def test_a_value_is_read_back_as_one_of_its_class() -> None:
     """Though another class may be equal."""
     own = record(Same, left=whole(), turn=choice(0, 1))
     game(Same, data=forms(attrs.evolve(own, read=lambda _: Sticks(0))))
     said = objections("json", Same(0))
     assert "Same(left=0, turn=0) is written as JSON but read back as Sticks(left=0, turn=0)" in said
+
+
+def test_equal_states_have_the_same_json() -> None:
+    """Otherwise both are told, and how the other state was made."""
+    game(Keeping, data=forms(record(Keeping, left=whole(), turn=choice(0, 1), extra=whole())))
+    one, other = (f'{{"staves":1,"game":"keeping","state":{{"left":0,"turn":0,"extra":{extra}}}}}' for extra in (0, 1))
+    assert [f"a state has the JSON {one}, but an equal one, made by magic, has {other}"] == objections(
+        "json", Keeping(0), equals=(("hand", Keeping(0)), ("magic", Keeping(0, extra=1)))
+    )
 
 
 def test_states_that_are_not_equal_may_have_different_json() -> None:
@@ -455,3 +487,17 @@ def test_a_game_of_the_program_itself_cannot_be_found_by_other_processes() -> No
     conditions = SimpleNamespace(book=SimpleNamespace(conditions=[Take, type("Here", (), {"__module__": "__main__"})]))
     found: Any = missing(conditions)  # type: ignore[arg-type]
     assert "the game is defined in __main__" in found
+
+
+@pytest.mark.parametrize(
+    ("law", "wrong", "why"),
+    [
+        ("text", changed(sticks.STICKS, positions=None), "how its positions are written (notation.positions)"),
+        ("json", changed(sticks.STICKS, data=None), "how its values are written as JSON (data)"),
+    ],
+)
+def test_what_a_game_lacks_is_said(law: str, wrong: Any, why: str) -> None:
+    """So the law is not checked on it."""
+    (missing,) = (each.missing for each in LAWS if each.id == law)
+    assert missing(sticks.STICKS) is None
+    assert f"the game doesn't define {why}" == missing(wrong)
