@@ -129,7 +129,7 @@ def test_what_breaks_a_law_is_made_as_small_as_can_be(monkeypatch: pytest.Monkey
         *(game, first_states, law, found.problem),
         found.start,
     )
-    assert ["smaller", None] == [verdict.counterexample for verdict in report.verdicts]
+    assert ["smaller", "None"] == [str(verdict.counterexample) for verdict in report.verdicts]
 
 
 def test_by_default_a_bar_shows_the_progress(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -417,6 +417,15 @@ def test_the_most_frequent_reason_is_told() -> None:
     assert "b" == report.verdicts[0].missing
     assert 0 == report.verdicts[0].cases
     assert 10 == len(cases)
+
+
+def test_a_law_without_a_case_says_what_there_was_none_of() -> None:
+    """No state, or no end of a game, is missing in a check that plays nothing or goes no further."""
+    whole = attrs.evolve(ALL, whole=True)
+    report = check_game(pile(), laws=[ALL, whole], actions=0)
+    assert ["no state was reached", "no game was played to its end"] == [each.missing for each in report.verdicts]
+    report = check_game(pile(apply=unchecked), laws=[ALL, whole], actions=5)
+    assert [None, "no game was played to its end"] == [each.missing for each in report.verdicts]
 
 
 def test_what_is_missing_is_told_of_a_law_that_was_not_checked_alone() -> None:

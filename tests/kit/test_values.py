@@ -456,7 +456,8 @@ def test_a_game_is_replayed_with_other_hash_seeds_and_without_assertions(monkeyp
 
 def test_a_process_is_what_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """It has the hash seed, the options and the rest of the environment, and prints UTF-8."""
-    for name, value in (("PYTHONHASHSEED", "77"), ("PYTHONIOENCODING", "latin-1"), ("STAVES_KIT", "here")):
+    plain = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0", "PYTHONIOENCODING": "latin-1"}
+    for name, value in {**plain, "PYTHONHASHSEED": "77", "STAVES_KIT": "here"}.items():
         monkeypatch.setenv(name, value)
     program = "import os; print(given, os.environ['PYTHONHASHSEED'], os.environ['STAVES_KIT'], sys.flags.optimize)"
     program += "; print('\\u00e9', staves.__name__)"

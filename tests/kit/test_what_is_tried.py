@@ -4,9 +4,9 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis import strategies as st
-from hypothesis.errors import Unsatisfiable
+from hypothesis.errors import NoSuchExample, Unsatisfiable
 
 import staves
 from helpers import sticks
@@ -204,3 +204,87 @@ def test_a_run_of_its_own_keeps_nothing_and_takes_as_long_as_it_takes() -> None:
     options = strategies.quietly(max_examples=7)
     assert (None, None, 7, False) == (options.database, options.deadline, options.max_examples, options.print_blob)
     assert {*HealthCheck} == {*options.suppress_health_check}
+
+
+def test_seeds_are_small_numbers() -> None:
+    """From 0, which is the simplest, to 65,536."""
+    for seed in (0, 2**16):
+        assert seed == find(strategies.SEEDS, seed.__eq__, settings=settings(quick, max_examples=2000))
+    for found in (lambda seed: seed < 0, lambda seed: seed > 2**16):
+        with pytest.raises(NoSuchExample):
+            find(strategies.SEEDS, found, settings=quick)
+
+
+@pytest.mark.parametrize(("state", "tries"), [(Sticks(5), 30), (Sticks(0), 30), (Heap(0), 30)])
+def test_illegal_actions_are_looked_for_in_thirty_texts(
+    monkeypatch: pytest.MonkeyPatch, state: Any, tries: int
+) -> None:
+    """Each of which is like that of a legal action."""
+    parsed: list[str] = []
+    monkeypatch.setattr(staves, "parse_action", lambda _, text: parsed.append(text))
+    some_illegal(state, 1)
+    assert tries == len(parsed)
+
+
+def test_of_what_is_known_and_listed_four_are_tried_and_then_eight_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or all, if there are fewer."""
+    parsed: list[str] = []
+
+    def parse(_state: object, text: str) -> Take:
+        parsed.append(text)
+        return Take(77)
+
+    monkeypatch.setattr(staves, "parse_action", parse)
+    texts = [Take(77)] * 8
+    assert [*range(1, 5)] == sorted(take.count for take in others(Sticks(5), TAKEN[:4], random.Random(1)))[:4]
+    found = list(others(Sticks(5), TAKEN, random.Random(1)))
+    assert texts == found[4:]
+    assert 4 == len({*found[:4]} & {*TAKEN})
+    found = list(others(Heap(5), TAKEN, random.Random(1)))
+    assert {*TAKES} == {*found[4:7]}
+    assert texts == found[7:]
+    assert 24 == len(parsed)
+
+
+TAKEN = [*map(Take, range(1, 10))]
+
+
+@pytest.mark.parametrize(("whole", "most"), [(True, 2), (False, 2), (True, 0), (False, 0)])
+def test_a_game_is_played_by_chance_and_by_choice(monkeypatch: pytest.MonkeyPatch, most: int, *, whole: bool) -> None:
+    """A whole one by at most so many choices and then by chance; another by chance, up to anywhere, and then so."""
+    monkeypatch.setattr(strategies, "MAX_CHOSEN_ACTIONS", most)
+    going: Any = strategies._going_on  # noqa: SLF001 (what it is asked for is looked at)
+    parts: list[list[Take]] = []
+
+    def noting(state: Any, choose: Any) -> list[Take]:
+        parts.append([*going(state, choose)])
+        return parts[-1]
+
+    monkeypatch.setattr(strategies, "_going_on", noting)
+    plays = games(STICKS, st.just(Sticks(9))) if whole else begun(Sticks(9))
+    kept: set[int] = set()
+
+    @quick
+    @given(plays)
+    def look(play: Any) -> None:
+        first, second = parts[-2:]
+        chosen, drawn = (first, second) if whole else (second, first)
+        assert len(chosen) <= most
+        kept.add(len(play.actions) - len(second))
+        assert play.actions == (*first[: len(play.actions) - len(second)], *second)
+        assert whole == (play.states[-1].left == 0 and len(play.actions) - len(second) == len(first)) or not whole
+        assert whole or sum(take.count for take in drawn) == 9
+
+    look()
+    assert kept == {0, 1, 2} if whole and most else len(kept) == 1 if whole else len(kept) > 4
+
+
+def begun(start: Any) -> Any:
+    """Return the strategy of the games that states are reached by."""
+    return strategies._plays(st.just(start), whole=False)  # noqa: SLF001 (only their last states are for everybody)
+
+
+def test_any_number_of_the_first_actions_is_kept() -> None:
+    """None, all, and whatever is between."""
+    found = {len(play.actions) for play in seen(begun(Sticks(2)))}
+    assert {0, 1, 2} == found

@@ -42,7 +42,7 @@ def numbered(case: Case) -> Iterator[str]:
     if unknown:
         return
     places, mask = _places(len(numbering), case.seed), numbering.mask(state)
-    for number in sorted({*places, *map(numbering.number, case.legal)}):
+    for number in {*places, *map(numbering.number, case.legal)}:
         action = numbering.action(number)
         if numbering.number(action) != number:
             yield f"{action} has the number {number}, but number() gives {numbering.number(action)}"
@@ -66,9 +66,7 @@ def numbered(case: Case) -> Iterator[str]:
 
 def _places(count: int, seed: int) -> Sequence[int]:
     """Return the numbers of some actions."""
-    if count <= _SOME:
-        return range(count)
-    return sorted(random.Random(seed).sample(range(count), _SOME))  # noqa: S311 (games, not secrets)
+    return random.Random(seed).sample(range(count), min(count, _SOME))  # noqa: S311 (games, not secrets)
 
 
 def _of_kinds(case: Case, by: str) -> Iterator[str]:
@@ -114,12 +112,12 @@ def _seats(features: Any, first: Sequence[float], own: Sequence[float], seat: in
 
 def rotated(block: Block, numbers: Sequence[float], places: int) -> list[float]:
     """Return the values of a block with its seats rotated, so that another one is the first."""
-    if block.seats is None:
+    if block.seats is None or not numbers:
         return list(numbers)
     seats, inner = block.shape[block.seats], prod(block.shape[block.seats + 1 :])
     whole = seats * inner
     found: list[float] = []
-    for start in range(0, len(numbers), whole or 1):
+    for start in range(0, len(numbers), whole):
         cut = start + places * inner
         found += [*numbers[cut : start + whole], *numbers[start:cut]]
     return found

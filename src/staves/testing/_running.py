@@ -118,9 +118,9 @@ class _Run:
         self._laws = [law for law in laws if not_checked(law, game) is None]
 
     def missing(self, law: Law) -> str | None:
-        """Return why a law was not checked on any case, or None if it was checked or is broken."""
+        """Return why a law was not checked on any case, or None if it was."""
         lacking = not_checked(law, self.game)
-        if lacking is not None or self.checked[law] or law in self.broken:
+        if lacking is not None or self.checked[law]:
             return lacking
         for reason, _ in self._unchecked[law].most_common():
             return reason

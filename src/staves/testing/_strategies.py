@@ -17,7 +17,6 @@ from staves._core.moment import A, E, P, S, V
 from staves._core.option import Option, OptionValue
 from staves.testing._cases import Case, Play, belonging, made_anew, well_formed
 
-_WHOLE: Final = 999
 _TRIES: Final = 30
 _FEW: Final = 10
 """Numeric options with fewer values than this are tried with all of them."""
@@ -131,7 +130,7 @@ def cases(
 def case_of(play: Play[Any, Any], seed: int) -> Case:
     """Return the case of the state that a game has come to, with actions to try there."""
     # Seeds are often small and equal, so mix in the length of the game.
-    rng = random.Random(1009 * seed + len(play.actions))  # noqa: S311 (games, not secrets)
+    rng = random.Random(f"{seed} {len(play.actions)}")  # noqa: S311 (games, not secrets)
     state, again = play.states[-1], Play(play.start, play.actions).states[-1]
     known = [action for earlier in (play.start, state) for action in staves.legal_actions(earlier)]
     return Case(play, state, again, tuple(others(state, known, rng)), seed)
@@ -177,17 +176,17 @@ def _plays(draw: st.DrawFn, starts: st.SearchStrategy[Any], *, whole: bool) -> P
     """
     start = draw(starts)
     rng = random.Random(draw(SEEDS))  # noqa: S311 (games, not secrets)
-    numbers = iter(draw(st.lists(st.integers(0, 99), max_size=MAX_CHOSEN_ACTIONS)))
+    numbers = iter(draw(st.lists(SEEDS, max_size=MAX_CHOSEN_ACTIONS)))
 
     def chosen(legal: tuple[Any, ...]) -> Any | None:
         number = next(numbers, None)
         return None if number is None else legal[number % len(legal)]
 
     first, second = (chosen, rng.choice) if whole else (rng.choice, chosen)
-    share = draw(st.integers(0, _WHOLE))
+    length = draw(SEEDS)
     # Nothing is drawn from here on, so even a nondeterministic game draws the same data.
     before = list(_going_on(made_anew(start), first))
     if not whole:
-        before = before[: (len(before) + 1) * share // (_WHOLE + 1)]
+        before = before[: length % (len(before) + 1)]
     state = Play(start, tuple(before)).states[-1]
     return Play(start, (*before, *_going_on(state, second)))
