@@ -338,6 +338,118 @@ def test_of_what_may_follow_and_what_was_some_is_looked_at(monkeypatch: pytest.M
     assert expected == seen
 
 
+@attrs.frozen
+class Empty(Encoder):
+    """A vector of a zero."""
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """One number."""
+        return (Block("nothing", (1,)),)
+
+    def write(self, view: Any, vector: Any) -> None:
+        """Write nothing."""
+
+    def fits(self, _view: Any) -> bool:
+        """Say yes."""
+        return True
+
+
+def told_apart(*states: Any, **changes: Any) -> list[str]:
+    """Return what is told of these states, all of whose views have the same vector, in a game that says so."""
+    game(type(states[0]), learned=mistold.encoded_by(Empty, leaves_out="All."), **{"winners": lambda _: (), **changes})
+    play: Play[Any, Any] = Play(states[0], ())
+    vars(play)["states"] = states
+    return list(BY_ID["telling"].problems(Case(play, states[0], states[0])))
+
+
+def test_what_is_left_out_may_not_decide_who_is_to_move() -> None:
+    """Nor whether the game is over."""
+    assert [] == told_apart(Odd(0), Odd(0, 1))
+    (problem,) = told_apart(Odd(0), Odd(3), legal_actions=lambda _: (), book=Rulebook([Take]))[:1]
+    assert problem.startswith("two different views have the same vector: OpenView(state=Odd(left=3, turn=0)")
+
+
+def test_what_is_left_out_may_not_decide_who_has_won() -> None:
+    """Who wins, seen from the viewer's seat."""
+    winners = [lambda odd: (odd.turn,), lambda _: (0, 1)]
+    assert [3, 0] == [len(told_apart(Odd(0), Odd(0, 1), winners=each)) for each in winners]
+
+
+class Wide(Sticks):
+    """Sticks with three players, of whom each takes one in turn."""
+
+
+def test_seats_are_counted_from_the_viewer() -> None:
+    """So what the second of three players sees of the third is what the first sees of the second."""
+    three = {
+        "players": lambda _: (0, 1, 2),
+        "to_move": lambda wide: wide.turn if wide.left else None,
+        "legal_actions": lambda wide: (Take(1),) if wide.left else (),
+        "apply": lambda wide, *_: Wide(wide.left - 1, (wide.turn + 1) % 3),
+    }
+    game(Wide, learned=mistold.encoded_by(Relative), data=None, **three)
+    states = tuple(Wide(1, turn) for turn in range(3))
+    play: Play[Any, Any] = Play(states[0], ())
+    vars(play)["states"] = states
+    assert [] == list(BY_ID["telling"].problems(Case(play, states[0], states[0])))
+
+
+@attrs.frozen
+class Relative(Encoder):
+    """Whose turn it is, from the viewer on, and how many are left."""
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """The turn and the sticks."""
+        return Block("turn", (3,), seats=0), Block("left", (1,))
+
+    def write(self, view: Any, vector: Any) -> None:
+        """Write it."""
+        vector[(view.state.turn - view.player) % 3] = 1
+        vector[3] = view.state.left
+
+
+def test_what_says_that_it_leaves_nothing_out_leaves_nothing_out() -> None:
+    """Though it would make no difference."""
+    noted = Noted(3, 0, 1)
+    game(Noted, learned=mistold.encoded_by(Encoder))
+    assert [] == problems("telling", noted)
+    play: Play[Any, Any] = Play(noted, ())
+    vars(play)["states"] = (noted, Noted(3, 0, 2))
+    said = list(BY_ID["telling"].problems(Case(play, noted, noted)))
+    assert 2 == len(said)
+    assert "OpenView(state=Noted(left=3, turn=0, aside=2), player=0) and OpenView(" in said[0]
+    game(Noted, learned=mistold.encoded_by(Encoder, leaves_out="What is noted aside."))
+    assert [] == list(BY_ID["telling"].problems(Case(play, noted, noted)))
+
+
+@attrs.frozen
+class Noted(Sticks):
+    """Sticks with a note that makes no difference."""
+
+    aside: int = 0
+
+
+def test_images_of_another_game_or_setup_are_left_out() -> None:
+    """Those that follow are not."""
+    images = [Sticks(2), Odd(9), Odd(3, 1)]
+
+    @attrs.frozen
+    class Image(sticks.Swap):
+        number: int = 0
+
+        def state(self, _odd: Any) -> Any:
+            return images[self.number]
+
+    symmetries = Symmetries(lambda _: (Image(False, number) for number in range(3)))  # noqa: FBT003 (its field)
+    game(Odd, learned=mistold.encoded_by(Encoder), symmetries=symmetries)
+    assert [] == problems("telling", Odd(3))
+    game(Odd, learned=mistold.encoded_by(mistold.Vain, leaves_out="Much."), symmetries=symmetries)
+    images[2] = Odd(1, 0)
+    assert [] != problems("telling", Odd(3))
+
+
 def test_the_features_of_a_state_must_fit_its_own_views() -> None:
     """Not only those of the start."""
     game(Odd, learned=twisted(encoder=lambda odd: Encoder(odd.left if odd.left > 2 else 0)))

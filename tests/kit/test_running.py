@@ -1,5 +1,6 @@
 """How a check is run: how many games are played and how far, on which of their states which law is checked, and why."""
 
+import unittest
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain, repeat
@@ -8,6 +9,7 @@ from typing import Any
 
 import attrs
 import pytest
+from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.internal.conjecture.providers import HypothesisProvider
 
@@ -99,9 +101,9 @@ def test_a_check_goes_on_when_a_law_is_broken_unless_it_is_told_to_stop() -> Non
         report = check_game(pile(), **given)
         assert (actions, cases) == (report.actions, report.verdicts[0].cases)
         assert not report
-    starts = st.builds(Pile, st.just(9))
+    starts = from_iterator([1, *[9] * 20])
     report = check_game(pile(), first_states=starts, laws=[ALL, wrong], actions=20, fail_fast=True)
-    assert (1, 3, 4) == (report.games, report.actions, report.verdicts[0].cases)
+    assert (2, 4, 6) == (report.games, report.actions, report.verdicts[0].cases)
     assert check_game(pile(), laws=[ALL], actions=20, fail_fast=True).actions == 27
 
 
@@ -219,8 +221,27 @@ def from_iterator(starts: Iterable[int]) -> st.SearchStrategy[Any]:
 @pytest.mark.parametrize(("starts", "games", "played"), [([1, 3, 5], 3, 9), ([1, 4, 5], 2, 5), ([2, 2, 1, 7], 3, 5)])
 def test_no_more_games_are_played_than_are_needed(starts: list[int], games: int, played: int) -> None:
     """Though more were expected, as the first one was short."""
-    report = check_game(pile(), first_states=from_iterator(chain(starts, repeat(9))), laws=[ALL], actions=5)
+    heights = chain(starts, repeat(9))
+    report = check_game(pile(), first_states=from_iterator(heights), laws=[ALL], actions=5)
     assert (games, played) == (report.games, report.actions)
+
+
+def test_games_from_a_strategy_are_played_even_if_no_others_are() -> None:
+    """Whatever the settings say about which tests are run."""
+    try:
+        report = check_game(pile(), first_states=st.just(Pile(3)), laws=[ALL], actions=3)
+    except unittest.SkipTest:
+        pytest.fail("nothing was played")
+    assert (1, 3) == (report.games, report.actions)
+
+
+@pytest.mark.parametrize(("length", "drawn"), [(5, 1), (7, 1), (1, 40), (39, 2)])
+def test_no_more_first_states_are_drawn_than_that(length: int, drawn: int) -> None:
+    """Up to as many as were expected."""
+    heights = iter([length] * 100)
+    actions = length if drawn == 1 else 40
+    check_game(pile(), first_states=from_iterator(heights), laws=[ALL], actions=actions)
+    assert 100 - drawn == len([*heights])
 
 
 def test_games_from_a_strategy_depend_on_the_seed_alone() -> None:
@@ -234,7 +255,8 @@ def test_games_from_a_strategy_depend_on_the_seed_alone() -> None:
         return ends
 
     first, second, other = map(played, (1, 1, 2))
-    assert first == second != other
+    assert first == second
+    assert [play.start for play in first] != [play.start for play in other]
     assert len({play.start for play in first}) > 3
     assert len({play.actions for play in played(3)}) > 5
     just = st.just(Heap(15))
@@ -244,6 +266,17 @@ def test_games_from_a_strategy_depend_on_the_seed_alone() -> None:
     assert len(ends) == report.games == len(set(ends))
 
 
+@pytest.fixture
+def usual_phases() -> Iterator[None]:
+    """Let Hypothesis look for simpler failures where it isn't told not to."""
+    settings.register_profile("as it was", parent=settings())
+    settings.register_profile("usual phases", parent=settings(), phases=list(Phase))
+    settings.load_profile("usual phases")
+    yield
+    settings.load_profile("as it was")
+
+
+@pytest.mark.usefixtures("usual_phases")
 def test_a_strategy_that_fails_is_not_searched_for_a_simpler_failure() -> None:
     """Its error is told at once."""
     drawn: list[int] = []
@@ -451,6 +484,9 @@ def test_where_a_game_crashes_all_laws_are_checked(what: str) -> None:
             raise KeyError("oh")
         return good(pile, *rest)
 
+    at_once = list[int]()
+    check_game(pile([90], **{what: crash}), laws=[noting(at_once)], actions=1)
+    assert {*range(10)} == {*at_once}
     rare, whole, usual = list[int](), list[int](), list[int]()
     wrong = pile([240], **{what: crash})
     laws = [noting(rare, every=7), noting(whole, whole=True, every=7), attrs.evolve(noting(usual), id="usual")]
