@@ -386,10 +386,10 @@ def test_a_law_about_whole_games_is_checked_at_their_ends() -> None:
     """On each, or on the first few games if it is to be checked on few."""
     notes, few = list[int](), list[int]()
     laws = [noting(notes, whole=True), noting(few, whole=True, max_cases=3)]
-    report = check_game(pile([1, 2, 3, 4, 5]), laws=laws, actions=15)
-    assert [1, 2, 3, 4, 5] == notes
+    report = check_game(pile(range(1, 21)), laws=laws, actions=210)
+    assert [*range(1, 21)] == notes
     assert [1, 2, 3] == few
-    assert (5, 3) == tuple(verdict.cases for verdict in report.verdicts)
+    assert (20, 3) == tuple(verdict.cases for verdict in report.verdicts)
 
 
 def test_a_law_with_few_cases_is_tried_ten_times_as_often_all_over_the_run() -> None:
@@ -415,6 +415,7 @@ def test_a_law_with_few_cases_is_checked_on_no_more() -> None:
 @pytest.mark.parametrize(
     ("played", "games", "tried", "checked", "due"),
     [
+        (0, 0, 0, 0, True),
         (0, 1, 0, 0, True),
         (807, 1, 1, 0, False),
         (808, 1, 1, 0, True),

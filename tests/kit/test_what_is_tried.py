@@ -39,9 +39,11 @@ quick = settings(
         (Option("way", "choice", "b", choices=("a", "b", "c")), ["b", "a", "c"]),
         (Option("few", "int", 2, limits=(1, 4)), [2, 1, 3, 4]),
         (Option("ten", "int", 0, limits=(0, 9)), [*range(10)]),
+        (Option("some", "int", 7, limits=(5, 14)), [7, 5, 6, *range(8, 15)]),
         (Option("eleven", "int", 5, limits=(0, 10)), [5, 0, 4, 6]),
         (Option("many", "int", 30, limits=(10, 90)), [30, 10, 29, 31]),
         (Option("least", "int", 10, limits=(10, 90)), [10, 11]),
+        (Option("next", "int", 89, limits=(10, 90)), [89, 10, 88, 90]),
         (Option("most", "int", 90, limits=(10, 90)), [90, 10, 89]),
         (Option("free", "int", 7, limits=(1, None)), [7, 1, 6, 8]),
         (Option("none", "int", None, limits=(5, None), optional=True), [None, 5, 6]),
@@ -82,6 +84,7 @@ def test_a_game_has_a_start_or_first_states(monkeypatch: pytest.MonkeyPatch) -> 
     start = strategies.starts_of(NIM, None)[1]
     assert start is not None
     assert begun_anyhow(NIM, random.Random(4)) == start(random.Random(4))
+    assert len(seen(first_states(NIM))) > 4
     own = changed(NIM, first_states=lambda: st.just(Heap(77)))
     assert strategies.starts_of(own, None)[1] is None
     monkeypatch.setattr(Heap, "game", own)
@@ -163,11 +166,20 @@ def test_illegal_actions_can_be_written_and_are_not_legal() -> None:
     assert ONE in {take for seed in range(20) for take in some_illegal(Sticks(0), seed)}
     assert all(staves.explain(Sticks(5), take) is not None for take in seen(illegal_actions(Sticks(5))))
     assert some_illegal(Sticks(5), 1) == some_illegal(Sticks(5), 1) != some_illegal(Sticks(5), 2)
+    Nothing.game = changed(STICKS, start=None)
+    assert some_illegal(Sticks(5), 1) == some_illegal(Nothing(5), 1)
     nothing = changed(STICKS, legal_actions=lambda _: (), start=None)
     Nothing.game = nothing
     assert () == some_illegal(Nothing(5), 1)
     with pytest.raises(Unsatisfiable):
         seen(illegal_actions(Nothing(5)))
+
+
+def test_the_first_illegal_action_that_is_found_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may be the only one."""
+    for found in ((Take(7),), (Take(8), Take(9), Take(7))):
+        monkeypatch.setattr(strategies, "some_illegal", lambda *_, found=found: found)
+        assert [found[0]] == seen(illegal_actions(Sticks(5)))
 
 
 class Nothing(Sticks):
