@@ -1,11 +1,13 @@
 """What games are tried with: values of options, first states, actions, and games of every length."""
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis import strategies as st
+from hypothesis.database import InMemoryExampleDatabase
 from hypothesis.errors import NoSuchExample, Unsatisfiable
 
 import staves
@@ -211,6 +213,18 @@ def test_a_case_has_the_state_twice_and_what_was_legal_before() -> None:
     assert case_of(Play(Sticks(9), ()), 3).others != case_of(Play(Sticks(9), (ONE,)), 3).others
 
 
+@pytest.fixture
+def kept_and_limited() -> Iterator[None]:
+    """Have settings that keep examples and limit their time."""
+    settings.register_profile("as it was", parent=settings())
+    loud = settings(database=InMemoryExampleDatabase(), deadline=200, suppress_health_check=[], print_blob=True)
+    settings.register_profile("kept and limited", parent=loud)
+    settings.load_profile("kept and limited")
+    yield
+    settings.load_profile("as it was")
+
+
+@pytest.mark.usefixtures("kept_and_limited")
 def test_a_run_of_its_own_keeps_nothing_and_takes_as_long_as_it_takes() -> None:
     """Whatever the settings are."""
     options = strategies.quietly(max_examples=7)

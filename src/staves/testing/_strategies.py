@@ -148,7 +148,7 @@ def _going_on(state: Any, choose: Callable[[tuple[Any, ...]], Any | None]) -> It
     """Yield the chosen actions from a state on, until the game is over or nothing is chosen."""
     for _ in range(MAX_GENERATED_ACTIONS):
         legal = staves.legal_actions(state)
-        action = choose(legal) if legal else None  # which explain() raises an exception for
+        action = choose(legal) if legal else None  # None is no action, which explain() tells
         try:
             if staves.explain(state, action) is not None:
                 return
