@@ -7,10 +7,11 @@ import pytest
 
 import staves
 from helpers import mistold, sticks
-from helpers.nim import Encoder
+from helpers.nim import NIM, Encoder, Heap
+from helpers.nim import Take as NimTake
 from helpers.play import playout
 from helpers.sticks import TAKES, Sticks, Take, encoder, game
-from staves import AnyGame, Block, Learned, mantis, stavegame
+from staves import AnyGame, Block, Learned, Rulebook, Symmetries, mantis, stavegame
 from staves.mantis import _learned as mantis_learned
 from staves.testing import LAWS, Case, Play
 from staves.testing._leaks import CHANNELS
@@ -180,6 +181,281 @@ def test_seats_are_rotated_along_any_axis() -> None:
     assert [2, 0, 1, 5, 3, 4] == rotated(Block("inner", (2, 3), seats=1), [0, 1, 2, 3, 4, 5], 2)
     assert [0, 1] == rotated(Block("none", (2,)), [0, 1], 1)
     assert [] == rotated(Block("empty", (2, 0), seats=0), [], 1)
+
+
+def twisted(**functions: Any) -> Any:
+    """Return the learning part of a game of sticks with other functions."""
+    return Learned(**{"encoder": encoder, "actions": lambda _: TAKES, **functions})
+
+
+class Odd(Sticks):
+    """A game that tells learning agents something or other."""
+
+
+@pytest.mark.parametrize("count", [3, 199, 200, 201, 500])
+def test_of_many_actions_two_hundred_are_looked_at_and_the_legal_ones(
+    monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    """All of them, if there are fewer."""
+    game(Odd, learned=twisted(actions=lambda _: tuple(map(Take, range(count)))))
+    explain, asked = staves.explain, list[Take]()
+
+    def noting(state: Any, take: Any) -> Any:
+        asked.append(take)
+        return explain(state, take)
+
+    monkeypatch.setattr(staves, "explain", noting)
+    assert [] == problems("numbering", Odd(0))
+    assert min(count, 200) == len(asked) == len({*asked})
+    asked.clear()
+    assert [] == problems("numbering", Odd(5))
+    assert {*TAKES} < {*asked}
+    assert min(count, 200) <= len(asked) <= min(count, 202)
+
+
+def test_a_later_state_may_have_fewer_actions() -> None:
+    """If they have the same numbers."""
+    game(Odd, learned=twisted(actions=lambda odd: TAKES[: odd.left]))
+    assert [] == problems("numbering", Odd(2), Take(1))
+    assert [] == problems("numbering", Odd(2), Take(2))
+    game(Odd, learned=twisted(actions=lambda odd: TAKES if odd.left > 1 else TAKES[1:]))
+    assert "the numbering of a later state is not a prefix of the numbering of the start" in problems(
+        "numbering", Odd(2), Take(1), Take(1)
+    )
+
+
+def test_a_game_may_have_numbers_and_nothing_else_for_learning_agents() -> None:
+    """Those of the actions that its notation lists."""
+    heap = attrs.evolve(NIM, learned=None)
+    Heap.game = heap
+    try:
+        assert BY_ID["numbering"].missing(heap) is None
+        assert BY_ID["numbering"].missing(NIM) is None
+        assert [] == problems("numbering", Heap(5), NimTake(1))
+    finally:
+        Heap.game = NIM
+
+
+@attrs.frozen
+class Crossed(mistold.OneKind):
+    """Both actions, each with the number of the other when it is read back."""
+
+    def __len__(self) -> int:
+        return 2
+
+    def number(self, take: Take, _sticks: Any) -> int:
+        """Return a number."""
+        return take.count - 1
+
+    def action(self, number: int, _sticks: Any) -> Take:
+        """Return a legal action, of another number."""
+        return Take(2 - number)
+
+
+def test_a_number_by_kind_is_that_of_its_action() -> None:
+    """It isn't enough that the action is legal."""
+    game(Odd, learned=twisted(kinds=(("kind", lambda _: Crossed()),)))
+    assert [
+        f"TAKE {2 - number} has the number {number} by kind, but it is not legal or number() gives another"
+        for number in (0, 1)
+    ] == problems("numbering", Odd(5))
+
+
+@attrs.frozen
+class Low(Encoder):
+    """One number is below 0."""
+
+    def write(self, view: Any, vector: Any) -> None:
+        """Write it too."""
+        super().write(view, vector)
+        vector[0] = -0.5
+
+
+def test_numbers_below_0_are_told_too() -> None:
+    """They are as wrong as those above 1."""
+    game(Odd, learned=mistold.encoded_by(Low))
+    said = [f"the vector of player {player} has numbers from -0.5 to 1.0, not from 0 to 1" for player in (0, 1)]
+    assert said == problems("features", Odd(3))
+
+
+@attrs.frozen
+class Between(Encoder):
+    """The seats are neither first nor last, and the rest is another for each player."""
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """Who looks, whose turn it is, twice, and who looks."""
+        return Block("own", (1,)), Block("turn", (2,), seats=0), Block("again", (2,), seats=0), Block("last", (1,))
+
+    def write(self, view: Any, vector: Any) -> None:
+        """Write it."""
+        theirs = view.state.turn != view.player
+        vector[0] = vector[5] = view.player / 2
+        vector[1 + theirs] = vector[3 + theirs] = 1
+
+
+def test_each_block_is_compared_by_itself() -> None:
+    """What has no seats may be another for each player, and lie anywhere."""
+    game(Odd, learned=mistold.encoded_by(Between))
+    assert [] == problems("features", Odd(3))
+
+
+def test_of_what_may_follow_and_what_was_some_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last fifty states, eight outcomes of eight actions, and eight symmetric images."""
+    many = tuple(map(Take, range(12)))
+    outcomes = {take: [Odd(60 + 12 * take.count + each) for each in range(12)] for take in many}
+    images = [Odd(300 + each) for each in range(12)]
+
+    @attrs.frozen
+    class Image(sticks.Swap):
+        number: int = 0
+
+        def state(self, _odd: Any) -> Any:
+            return images[self.number]
+
+    game(
+        Odd,
+        book=Rulebook([Take]),
+        legal_actions=lambda _: many,
+        learned=twisted(encoder=lambda _: Encoder(320)),
+        symmetries=Symmetries(lambda _: (Image(False, number) for number in range(12))),  # noqa: FBT003 (its field)
+    )
+    states = tuple(map(Odd, range(60)))
+    case = Case(Play(Odd(1), ()), Odd(1), Odd(1))
+    vars(case.play)["states"] = states
+    monkeypatch.setattr(staves, "outcomes", lambda _, take: tuple((1, state) for state in outcomes[take]))
+    view, seen = staves.view, list[Any]()
+
+    def noting(state: Any, player: Any) -> Any:
+        seen.append((state, player))
+        return view(state, player)
+
+    monkeypatch.setattr(staves, "view", noting)
+    assert [] == list(BY_ID["telling"].problems(case))
+    after = [state for take in many[:8] for state in outcomes[take][:8]]
+    # Whether images fit is found out first.
+    expected = [(state, player) for state in (*images[:8], *states[10:], *after, *images[:8]) for player in (0, 1)]
+    assert expected == seen
+
+
+@attrs.frozen
+class Empty(Encoder):
+    """A vector of a zero."""
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """One number."""
+        return (Block("nothing", (1,)),)
+
+    def write(self, view: Any, vector: Any) -> None:
+        """Write nothing."""
+
+    def fits(self, _view: Any) -> bool:
+        """Say yes."""
+        return True
+
+
+def told_apart(*states: Any, **changes: Any) -> list[str]:
+    """Return what is told of these states, all of whose views have the same vector, in a game that says so."""
+    game(type(states[0]), learned=mistold.encoded_by(Empty, leaves_out="All."), **{"winners": lambda _: (), **changes})
+    play: Play[Any, Any] = Play(states[0], ())
+    vars(play)["states"] = states
+    return list(BY_ID["telling"].problems(Case(play, states[0], states[0])))
+
+
+def test_what_is_left_out_may_not_decide_who_is_to_move() -> None:
+    """Nor whether the game is over."""
+    assert [] == told_apart(Odd(0), Odd(0, 1))
+    (problem,) = told_apart(Odd(0), Odd(3), legal_actions=lambda _: (), book=Rulebook([Take]))[:1]
+    assert problem.startswith("two different views have the same vector: OpenView(state=Odd(left=3, turn=0)")
+
+
+def test_what_is_left_out_may_not_decide_who_has_won() -> None:
+    """Who wins, seen from the viewer's seat."""
+    winners = [lambda odd: (odd.turn,), lambda _: (0, 1)]
+    assert [3, 0] == [len(told_apart(Odd(0), Odd(0, 1), winners=each)) for each in winners]
+
+
+class Wide(Sticks):
+    """Sticks with three players, of whom each takes one in turn."""
+
+
+def test_seats_are_counted_from_the_viewer() -> None:
+    """So what the second of three players sees of the third is what the first sees of the second."""
+    three = {
+        "players": lambda _: (0, 1, 2),
+        "to_move": lambda wide: wide.turn if wide.left else None,
+        "legal_actions": lambda wide: (Take(1),) if wide.left else (),
+        "apply": lambda wide, *_: Wide(wide.left - 1, (wide.turn + 1) % 3),
+    }
+    game(Wide, learned=mistold.encoded_by(Relative), data=None, **three)
+    states = tuple(Wide(1, turn) for turn in range(3))
+    play: Play[Any, Any] = Play(states[0], ())
+    vars(play)["states"] = states
+    assert [] == list(BY_ID["telling"].problems(Case(play, states[0], states[0])))
+
+
+@attrs.frozen
+class Relative(Encoder):
+    """Whose turn it is, from the viewer on, and how many are left."""
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """The turn and the sticks."""
+        return Block("turn", (3,), seats=0), Block("left", (1,))
+
+    def write(self, view: Any, vector: Any) -> None:
+        """Write it."""
+        vector[(view.state.turn - view.player) % 3] = 1
+        vector[3] = view.state.left
+
+
+def test_what_says_that_it_leaves_nothing_out_leaves_nothing_out() -> None:
+    """Though it would make no difference."""
+    noted = Noted(3, 0, 1)
+    game(Noted, learned=mistold.encoded_by(Encoder))
+    assert [] == problems("telling", noted)
+    play: Play[Any, Any] = Play(noted, ())
+    vars(play)["states"] = (noted, Noted(3, 0, 2))
+    said = list(BY_ID["telling"].problems(Case(play, noted, noted)))
+    assert 2 == len(said)
+    assert "OpenView(state=Noted(left=3, turn=0, aside=2), player=0) and OpenView(" in said[0]
+    game(Noted, learned=mistold.encoded_by(Encoder, leaves_out="What is noted aside."))
+    assert [] == list(BY_ID["telling"].problems(Case(play, noted, noted)))
+
+
+@attrs.frozen
+class Noted(Sticks):
+    """Sticks with a note that makes no difference."""
+
+    aside: int = 0
+
+
+def test_images_of_another_game_or_setup_are_left_out() -> None:
+    """Those that follow are not."""
+    images = [Sticks(2), Odd(9), Odd(3, 1)]
+
+    @attrs.frozen
+    class Image(sticks.Swap):
+        number: int = 0
+
+        def state(self, _odd: Any) -> Any:
+            return images[self.number]
+
+    symmetries = Symmetries(lambda _: (Image(False, number) for number in range(3)))  # noqa: FBT003 (its field)
+    game(Odd, learned=mistold.encoded_by(Encoder), symmetries=symmetries)
+    assert [] == problems("telling", Odd(3))
+    game(Odd, learned=mistold.encoded_by(mistold.Vain, leaves_out="Much."), symmetries=symmetries)
+    images[2] = Odd(1, 0)
+    assert [] != problems("telling", Odd(3))
+
+
+def test_the_features_of_a_state_must_fit_its_own_views() -> None:
+    """Not only those of the start."""
+    game(Odd, learned=twisted(encoder=lambda odd: Encoder(odd.left if odd.left > 2 else 0)))
+    assert [] == problems("features", Odd(5), Take(1))
+    with pytest.raises(ValueError, match=r"features|setup|fit"):
+        problems("features", Odd(5), Take(2), Take(1))
 
 
 def test_of_many_actions_some_are_looked_at() -> None:

@@ -41,6 +41,9 @@ def test_a_part_has_two_thousand_actions() -> None:
     assert first == 7
     assert len({first, second, third}) == 3
     assert all(0 <= seed < 2**32 for seed in (second, third))
+    many = [part.seed for part in Check(("one",), find, 80_000).parts()]
+    assert len({*many}) == 40
+    assert 2**31 < max(many) < 2**32
     others = [part.seed for part in Check(("one",), find, 4_010, seed=8).parts()]
     assert {second, third}.isdisjoint(others)
 

@@ -2,9 +2,9 @@
 
 import pickle
 import random
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import islice
 from math import prod
 from typing import Any, Final
@@ -42,7 +42,7 @@ def numbered(case: Case) -> Iterator[str]:
     if unknown:
         return
     places, mask = _places(len(numbering), case.seed), numbering.mask(state)
-    for number in sorted({*places, *map(numbering.number, case.legal)}):
+    for number in {*places, *map(numbering.number, case.legal)}:
         action = numbering.action(number)
         if numbering.number(action) != number:
             yield f"{action} has the number {number}, but number() gives {numbering.number(action)}"
@@ -66,9 +66,7 @@ def numbered(case: Case) -> Iterator[str]:
 
 def _places(count: int, seed: int) -> Sequence[int]:
     """Return the numbers of some actions."""
-    if count <= _SOME:
-        return range(count)
-    return sorted(random.Random(seed).sample(range(count), _SOME))  # noqa: S311 (games, not secrets)
+    return random.Random(seed).sample(range(count), min(count, _SOME))  # noqa: S311 (games, not secrets)
 
 
 def _of_kinds(case: Case, by: str) -> Iterator[str]:
@@ -114,12 +112,12 @@ def _seats(features: Any, first: Sequence[float], own: Sequence[float], seat: in
 
 def rotated(block: Block, numbers: Sequence[float], places: int) -> list[float]:
     """Return the values of a block with its seats rotated, so that another one is the first."""
-    if block.seats is None:
+    if block.seats is None or not numbers:
         return list(numbers)
     seats, inner = block.shape[block.seats], prod(block.shape[block.seats + 1 :])
     whole = seats * inner
     found: list[float] = []
-    for start in range(0, len(numbers), whole or 1):
+    for start in range(0, len(numbers), whole):
         cut = start + places * inner
         found += [*numbers[cut : start + whole], *numbers[start:cut]]
     return found
@@ -134,13 +132,14 @@ def telling(case: Case) -> Iterator[str]:
     features, leaves_out = staves.features(case.play.start), learned.leaves_out
     after = [state for action in case.playable[:_AFTER] for _, state in staves.outcomes(case.state, action)[:_AFTER]]
     met: dict[Any, AnyView] = {}
+    future = partial(_future, features, case.seed)
     for state in (*case.play.states[-_BEFORE:], *after, *_images(case, features)):
         for player in case.game.play.players(state):
             view = staves.view(state, player)
             vector = features.vector(view).tobytes()
             for key, may_be_equal in (((player, vector), leaves_out), (vector, True)):
                 other = met.setdefault(key, view)
-                if view != other and not (may_be_equal and _future(features, view) == _future(features, other)):
+                if view != other and not (may_be_equal and future(view) == future(other)):
                     yield f"two different views have the same vector: {view!r} and {other!r}"
                     break
 
@@ -158,15 +157,14 @@ def _images(case: Case, features: Any) -> Iterator[Any]:
             yield image
 
 
-def _future(features: Any, view: AnyView) -> tuple[Any, ...]:
+def _future(features: Any, seed: int, view: AnyView) -> tuple[Any, ...]:
     """Return what still matters about a view: the player to move or the winners, and the vectors after each action."""
-    state = staves.resample(view, 0)
+    state = staves.resample(view, seed)
     players = view.game.play.players(state)
     seats = {player: (place - players.index(view.player)) % len(players) for place, player in enumerate(players)}
-    follows: dict[Any, Counter[bytes]] = {}
+    follows: dict[Any, dict[bytes, Any]] = {}
     for action in staves.legal_actions(view):
-        chances: Counter[Any] = Counter()
-        for chance, after in staves.outcomes(state, action):
-            chances[features.vector(staves.view(after, view.player)).tobytes()] += chance  # type: ignore[assignment]
-        follows[action] = chances
+        outcomes = staves.outcomes(state, action)
+        seen = [(features.vector(staves.view(after, view.player)).tobytes(), chance) for chance, after in outcomes]
+        follows[action] = {vector: sum(chance for other, chance in seen if other == vector) for vector, _ in seen}
     return seats.get(staves.to_move(view)), {seats[winner] for winner in staves.winners(view)}, follows

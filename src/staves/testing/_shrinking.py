@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import staves
 from staves import AnyGame
-from staves.testing._cases import Case, Play, Unchecked
+from staves.testing._cases import Play, Unchecked
 from staves.testing._laws import Law
 from staves.testing._report import Counterexample, first_problem
 from staves.testing._strategies import case_of, starts_of
@@ -43,29 +43,30 @@ def _size(found: Counterexample) -> tuple[int, int]:
 
 def _by_chance(start: Any, law: Law, found: Counterexample) -> Iterator[Counterexample]:
     """Yield counterexamples from the first few actions of other games."""
-    rng = random.Random(0)  # noqa: S311 (games, not secrets)
+    rng = random.Random(found.case.seed)  # noqa: S311 (games, not secrets)
     longest = len(found.case.play.actions)
-    for _ in range(_GAMES):
-        first, done = start(rng), list[Any]()
+    for number in range(_GAMES):
+        play: Play[Any, Any] = Play(start(rng), ())
         for _ in range(longest + 1):
-            other = _broken(law, Play(first, tuple(done)), None, rng.randrange(2**16))
+            other = _broken(law, play, number)
             if other is not None:
-                longest = len(done)
+                longest = len(play.actions)
                 yield other
                 break
             try:
-                legal = staves.legal_actions(Play(first, tuple(done)).states[-1])
+                legal = staves.legal_actions(play.states[-1])
             except Exception:  # noqa: BLE001 (the game stops at any exception)
                 break
             if not legal:
                 break
-            done.append(rng.choice(legal))
+            play = Play(play.start, (*play.actions, rng.choice(legal)))
 
 
 def reduced(law: Law, found: Counterexample) -> Counterexample:
     """Remove actions, or replace them with earlier ones in the list, as long as the law stays broken."""
-    for _ in range(_STEPS if law.shrinks else 0):
-        tries = (_broken(law, Play(found.case.play.start, actions), found.case) for actions in _simpler(found))
+    for _ in range(_STEPS * law.shrinks):
+        case = found.case
+        tries = (_broken(law, Play(case.play.start, each), case.seed, case.others) for each in _simpler(case.play))
         smaller = next((other for other in tries if other is not None), None)
         if smaller is None:
             break
@@ -73,31 +74,32 @@ def reduced(law: Law, found: Counterexample) -> Counterexample:
     return found
 
 
-def _simpler(found: Counterexample) -> Iterator[tuple[Any, ...]]:
+def _simpler(play: Play[Any, Any]) -> Iterator[tuple[Any, ...]]:
     """Yield simpler lists of actions: without a run of them, or with one replaced by an earlier one."""
-    actions = found.case.play.actions
+    actions = play.actions
     count = len(actions)
-    sizes = [count >> half for half in range(count.bit_length())]
-    for size in sorted({*sizes, *range(1, min(_FINE, count) + 1)}, reverse=True):
-        for first in range(count - size + 1):
-            yield (*actions[:first], *actions[first + size :])
+    halves = {count >> half for half in range(count.bit_length())}
+    for size in range(count, 0, -1):
+        if size <= _FINE or size in halves:
+            for first in range(count - size + 1):
+                yield (*actions[:first], *actions[first + size :])
     with contextlib.suppress(Exception):  # a game that can't be replayed can't be simplified
-        for place, state in enumerate(found.case.play.states[:-1]):
-            for earlier in staves.legal_actions(state):
-                if earlier == actions[place]:
+        for place, action in enumerate(actions):
+            for earlier in staves.legal_actions(play.states[place]):
+                if earlier == action:
                     break
                 # If the earlier one also occurs later, swap the two.
-                rest = tuple(actions[place] if action == earlier else action for action in actions[place + 1 :])
+                rest = tuple(action if other == earlier else other for other in actions[place + 1 :])
                 yield (*actions[:place], earlier, *rest)
 
 
-def _broken(law: Law, play: Play[Any, Any], like: Case | None, seed: int = 0) -> Counterexample | None:
-    """Return this game as a counterexample, or None if it isn't one."""
+def _broken(law: Law, play: Play[Any, Any], seed: int, others: tuple[Any, ...] | None = None) -> Counterexample | None:
+    """Return this game as a counterexample, or None if it isn't one. By default other actions are tried by chance."""
     try:
         start = repr(play.start)
-        case = case_of(play, seed if like is None else like.seed)
-        if like is not None:
-            case = attrs.evolve(case, others=like.others)
+        case = case_of(play, seed)
+        if others is not None:
+            case = attrs.evolve(case, others=others)
         if law.whole and not staves.is_terminal(case.state):
             return None
     except Exception:  # noqa: BLE001 (unplayable actions aren't a counterexample)

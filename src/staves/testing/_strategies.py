@@ -17,11 +17,10 @@ from staves._core.moment import A, E, P, S, V
 from staves._core.option import Option, OptionValue
 from staves.testing._cases import Case, Play, belonging, made_anew, well_formed
 
-_WHOLE: Final = 999
 _TRIES: Final = 30
 _FEW: Final = 10
 """Numeric options with fewer values than this are tried with all of them."""
-_SEEDS: Final = st.integers(0, 2**16)
+SEEDS: Final = st.integers(0, 2**16)
 
 
 def first_states(game: Game[S, A, P, E, V]) -> st.SearchStrategy[S]:
@@ -50,7 +49,7 @@ def starts_of(
             strategy = game.start.first_states()
     if strategy is None:
         start = partial(begun_anyhow, game)
-        strategy = _SEEDS.map(partial(_started, start))
+        strategy = SEEDS.map(partial(_started, start))
     return strategy.map(partial(belonging, game=game)), start
 
 
@@ -107,7 +106,7 @@ def actions(state: GameState[S, A, P, E, V]) -> st.SearchStrategy[A]:
 @st.composite
 def illegal_actions(draw: st.DrawFn, state: GameState[S, A, P, E, V]) -> A:
     """Well-formed actions that are illegal in a state. If none are found, the example is discarded."""
-    found = some_illegal(state, draw(_SEEDS))
+    found = some_illegal(state, draw(SEEDS))
     assume(found)
     return found[0]
 
@@ -125,13 +124,13 @@ def cases(
     game: AnyGame, first_states: st.SearchStrategy[Any] | None = None, *, whole: bool = False
 ) -> st.SearchStrategy[Case]:
     """Cases to check laws on: any state, or with `whole` the last one of a game."""
-    return st.builds(case_of, _plays(starts_of(game, first_states)[0], whole=whole), _SEEDS)
+    return st.builds(case_of, _plays(starts_of(game, first_states)[0], whole=whole), SEEDS)
 
 
 def case_of(play: Play[Any, Any], seed: int) -> Case:
     """Return the case of the state that a game has come to, with actions to try there."""
     # Seeds are often small and equal, so mix in the length of the game.
-    rng = random.Random(1009 * seed + len(play.actions))  # noqa: S311 (games, not secrets)
+    rng = random.Random(f"{seed} {len(play.actions)}")  # noqa: S311 (games, not secrets)
     state, again = play.states[-1], Play(play.start, play.actions).states[-1]
     known = [action for earlier in (play.start, state) for action in staves.legal_actions(earlier)]
     return Case(play, state, again, tuple(others(state, known, rng)), seed)
@@ -149,9 +148,7 @@ def _going_on(state: Any, choose: Callable[[tuple[Any, ...]], Any | None]) -> It
     """Yield the chosen actions from a state on, until the game is over or nothing is chosen."""
     for _ in range(MAX_GENERATED_ACTIONS):
         legal = staves.legal_actions(state)
-        action = choose(legal) if legal else None
-        if action is None:
-            return
+        action = choose(legal) if legal else None  # None is no action, which explain() tells
         try:
             if staves.explain(state, action) is not None:
                 return
@@ -176,18 +173,18 @@ def _plays(draw: st.DrawFn, starts: st.SearchStrategy[Any], *, whole: bool) -> P
     Either way it shrinks to few actions, which come first in the lists.
     """
     start = draw(starts)
-    rng = random.Random(draw(_SEEDS))  # noqa: S311 (games, not secrets)
-    numbers = iter(draw(st.lists(st.integers(0, 99), max_size=MAX_CHOSEN_ACTIONS)))
+    rng = random.Random(draw(SEEDS))  # noqa: S311 (games, not secrets)
+    numbers = iter(draw(st.lists(SEEDS, max_size=MAX_CHOSEN_ACTIONS)))
 
     def chosen(legal: tuple[Any, ...]) -> Any | None:
         number = next(numbers, None)
         return None if number is None else legal[number % len(legal)]
 
     first, second = (chosen, rng.choice) if whole else (rng.choice, chosen)
-    share = draw(st.integers(0, _WHOLE))
+    length = draw(SEEDS)
     # Nothing is drawn from here on, so even a nondeterministic game draws the same data.
     before = list(_going_on(made_anew(start), first))
     if not whole:
-        before = before[: (len(before) + 1) * share // (_WHOLE + 1)]
+        before = before[: length % (len(before) + 1)]
     state = Play(start, tuple(before)).states[-1]
     return Play(start, (*before, *_going_on(state, second)))

@@ -94,7 +94,7 @@ def as_json(case: Case) -> Iterator[str]:
         if type(twin) is not type(value) or twin != value:
             yield f"{value!r} is written as JSON but read back as {twin!r}"
     for how, equal in case.equals:
-        text, other = staves.to_json(state, games=games), staves.to_json(equal, games=games)
+        text, other = staves.to_json(state), staves.to_json(equal)
         if equal == state and text != other:
             yield f"a state has the JSON {text}, but an equal one, made by {how}, has {other}"
 
