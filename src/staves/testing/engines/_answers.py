@@ -9,7 +9,7 @@ from staves._core.data import OBJECT
 from staves._core.errors import shown
 from staves.engines._client import EngineRefused
 from staves.testing._cases import Case
-from staves.testing._laws import LAWS, Law
+from staves.testing._laws import Law
 
 _REFUSING: Final = ("apply", "events", "outcomes", "chances")
 _ASKED: Final = ("legal_actions", "players", "to_move", "winners", "view", "max_actions_left", "show")
@@ -181,5 +181,4 @@ def reasons(can: Collection[str]) -> dict[str, str]:
     if "view" in can and "resample" not in can:
         lacking = "the engine offers views but can't resample them"
         found |= dict.fromkeys(("outcomes", "chances"), lacking)
-    known = {law.id for law in (*LAWS, *ADDED)}
-    return {law: reason for law, reason in found.items() if law in known}
+    return found

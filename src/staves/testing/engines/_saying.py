@@ -23,7 +23,7 @@ from staves.testing.engines._values import Action, Event, State, View, canonical
 _SEEDS: Final = 1 << 32
 """Exclusive upper bound for the seeds of engines: integers that are exact in every language."""
 _KNOWN: Final = 10_000
-"""The maximum number of action texts to remember if the engine can't parse."""
+"""After how many texts of actions that the engine has listed they are forgotten."""
 
 
 class Says:
@@ -69,7 +69,9 @@ class Says:
         """Ask whose turn it is. If the engine can't say, it is the first player's as long as anything is legal."""
         if self.can("to_move"):
             player = self.ask("to_move", moment)
-            return None if player is None else self._some_players("to_move", [player])[0]
+            if player is not None:
+                self._some_players("to_move", [player])
+            return player
         return self.players(moment)[0] if self.legal_actions(moment) else None
 
     def legal_actions(self, moment: Any) -> tuple[Action, ...]:
@@ -77,10 +79,9 @@ class Says:
         found = self.ask("legal_actions", moment)
         if type(found) is not LIST or not all(type(text) is str for text in found):
             raise self._wrong("legal_actions", "a list of texts", found)
-        if not self.can("parse_action"):
-            if len(self._known) > _KNOWN:
-                self._known.clear()
-            self._known |= dict.fromkeys(found)
+        if len(self._known) > _KNOWN:
+            self._known.clear()
+        self._known |= dict.fromkeys(found)
         return tuple(map(Action, found))
 
     def rule(self, moment: Any, action: Action) -> Rule | None:
@@ -235,11 +236,11 @@ class Says:
         follows = self._outcomes(state, action)
         if [weight for weight, _, _ in drawn] != [weight for weight, _, _ in follows]:
             raise self._asked.failed(f"must give the same probabilities for the chances and the outcomes of {action}")
-        if len(drawn) == 1 and self.apply(state, action, None) != follows[0][1].after:
+        after = [each.after for _, each, _ in follows]
+        if len(after) == 1 and after != [self.apply(state, action, None)]:
             raise self._asked.failed(
                 f"must answer 'outcomes' of {action}, which draws nothing, with what 'apply' leads to"
             )
-        after = [each.after for _, each, _ in follows]
         return [
             (weight, State(at.text, at.number, then), label)
             for (weight, at, label), then in zip(drawn, after, strict=True)
