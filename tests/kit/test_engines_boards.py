@@ -147,6 +147,12 @@ def test_a_board_that_does_not_say_when_it_is_over_is_over_without_moves() -> No
         assert [("1",), ()] == [engine.legal(engine.fresh(text)) for text in ("1 0", "0 0")]
 
 
+def test_a_board_that_says_when_it_is_over_is_not_over_before() -> None:
+    """Even if nobody can move, as a pass may be no move."""
+    engine = boards(is_over=lambda _: False)
+    assert (0, ()) == (engine.to_move(engine.fresh("0 0")), engine.legal(engine.fresh("0 0")))
+
+
 def test_two_players_take_turns_by_the_board() -> None:
     """The first of them begins, whatever the board calls a turn."""
 
@@ -302,8 +308,8 @@ def test_what_every_board_needs_must_be_there_by_its_usual_name(missing: str) ->
 def test_every_name_of_several_must_be_there(argument: str) -> None:
     """Also if they come one by one."""
     with pytest.raises(ValueError, match=f"{argument}: a Pile has no method or attribute 'nothing'"):
-        boards(**{argument: ["copy", "nothing"]})
-    engine = boards(**{argument: ["copy", "fen"]})
+        boards(**{argument: iter(("copy", "nothing"))})
+    engine = boards(**{argument: iter(("copy", "fen"))})
     assert ("copy", "fen") == (engine.asks if argument == "asks" else engine.ways)
 
 

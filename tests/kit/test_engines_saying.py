@@ -163,6 +163,14 @@ def test_a_refused_action_is_illegal_if_a_rule_is_named(refused: Any, error: typ
         assert found.text == "Too much."
 
 
+def test_an_engine_without_events_is_not_asked_for_them() -> None:
+    """And none happen."""
+    _, state, heard = started()
+    after, events = staves.step(state, Action("1"))
+    assert ("toy 2", ()) == (after.text, events)
+    assert {"legal_actions", "apply"} == {request["do"] for request in heard}
+
+
 def test_events_are_asked_for_where_somebody_listens() -> None:
     """With the state after, and in the engine's order."""
     _, state, heard = started(events=[{"b": 1, "a": [2]}, "over"])

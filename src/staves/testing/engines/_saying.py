@@ -98,20 +98,20 @@ class Says:
         if state.after is not None and not self.can("chances"):
             return state.after
         about = {"state": state.text, "action": action.text}
-        listens = tell is not None and self.can("events")
+        hears: Any = tell if self.can("events") else None
+        verbs = ("apply",) if hears is None else ("apply", "events")
         try:
-            after, *told = self._asked.ask_all([{"do": do, **about} for do in ("apply", "events")[: 1 + listens]])
+            after, *told = self._asked.ask_all([{"do": do, **about} for do in verbs])
         except EngineRefused as error:
             rule = error.details.get("rule")
             if error.kind == "IllegalAction" and type(rule) is str:
                 raise IllegalAction(state, action, Rule(rule, error.text)) from None
             raise
-        if tell is not None:
-            for events in told:
-                if type(events) is not LIST:
-                    raise self._wrong("events", "a list", events)
-                for event in events:
-                    tell(Event(canonical(event), self._number))
+        for events in told:
+            if type(events) is not LIST:
+                raise self._wrong("events", "a list", events)
+            for event in events:
+                hears(Event(canonical(event), self._number))
         return self._state("apply", after)
 
     @property
