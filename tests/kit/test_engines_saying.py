@@ -183,11 +183,26 @@ def test_events_are_asked_for_where_somebody_listens() -> None:
     assert (Event('{"a":[2],"b":1}', state.number), Event('"over"', state.number)) == events
 
 
+@pytest.mark.parametrize("wrong", [{}, "", None])
+def test_events_are_a_list(wrong: Any) -> None:
+    """Even if nothing happens."""
+    _, state, _ = started(events=wrong)
+    with pytest.raises(EngineError, match="must answer 'events' with a list"):
+        staves.events(state, Action("1"))
+
+
 @pytest.mark.parametrize("most", [0, 7, None])
 def test_an_engine_may_say_how_long_a_game_can_last(most: int | None) -> None:
     """A whole number, or null if there is no upper bound."""
     game, state, _ = started(max_actions_left=most)
     assert game.play.max_actions_left(state) == most
+
+
+def test_an_engine_need_not_say_how_long_a_game_can_last() -> None:
+    """Then there is no bound, and it is not asked."""
+    game, state, heard = started()
+    assert game.play.max_actions_left(state) is None
+    assert [] == heard
 
 
 @pytest.mark.parametrize("wrong", [-1, True, 1.0, "1"])
@@ -290,6 +305,17 @@ def test_a_state_begins_with_the_name_of_its_game(wrong: Any) -> None:
     game, _ = spoken(new_game=wrong)
     with pytest.raises(EngineError, match="must answer 'new_game' with a state as a text that begins with 'toy' and"):
         staves.new_game(game, seed=1)
+    asks: dict[str, tuple[Any, Callable[[Any], Any]]] = {
+        "apply": (wrong, lambda state: staves.apply(state, Action("1"))),
+        "resample": (wrong, lambda state: staves.resample(staves.view(state, 0), 1)),
+        "text": (wrong, lambda state: staves.from_text("toy 3", [state.game])),
+        "outcomes": ([["1", str(wrong)]], lambda state: staves.outcomes(state, Action("1"))),
+        "chances": ([["1", str(wrong), ""]], lambda state: staves.chances(state, Action("1"))),
+    }
+    for do, (answer, ask) in asks.items():
+        _, state, _ = started(**{"view": VIEW, do: answer})
+        with pytest.raises(EngineError, match=f"must answer '{do}' with a state as a text that begins with 'toy' and"):
+            ask(state)
 
 
 def test_a_board_is_what_the_engine_shows() -> None:
