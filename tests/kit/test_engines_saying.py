@@ -209,7 +209,7 @@ def test_an_engine_need_not_say_how_long_a_game_can_last() -> None:
 def test_how_long_a_game_can_last_is_a_whole_number(wrong: Any) -> None:
     """From 0 up."""
     game, state, _ = started(max_actions_left=wrong)
-    with pytest.raises(EngineError, match="with null or a whole number from 0"):
+    with pytest.raises(EngineError, match="must answer 'max_actions_left' with null or a whole number from 0"):
         game.play.max_actions_left(state)
 
 
@@ -256,9 +256,13 @@ def test_what_cannot_be_parsed_is_refused_where_it_begins() -> None:
 
 
 def test_a_parsed_action_is_spelled_as_the_engine_spells_it() -> None:
-    """Which may be otherwise than it was typed."""
+    """Which may be otherwise than it was typed, but is a text."""
     _, state, _ = started(parse_action="1")
     assert staves.parse_action(state, "one") == Action("1")
+    for wrong in (1, None, ["1"]):
+        _, state, _ = started(parse_action=wrong)
+        with pytest.raises(EngineError, match="must answer 'parse_action' with the text of the action, not"):
+            staves.parse_action(state, "one")
 
 
 def test_an_engine_that_cannot_parse_knows_the_actions_that_it_has_listed() -> None:
@@ -324,6 +328,10 @@ def test_a_board_is_what_the_engine_shows() -> None:
     assert str(state) == "three sticks"
     _, state, _ = started()
     assert str(state) == repr(state)
+    for wrong in (1, None, ["three sticks"]):
+        _, state, _ = started(show=wrong)
+        with pytest.raises(EngineError, match="must answer 'show' with a text, not"):
+            str(state)
 
 
 @pytest.mark.parametrize("wrong", [1, "takes one.", "Takes one", "", None, "Takes one. ", ["Takes one."]])
@@ -434,6 +442,9 @@ def test_chances_and_outcomes_are_taken_together() -> None:
         (after.text, str(share)) for share, after in staves.outcomes(state, Action("1"))
     ]
     assert "apply" not in {request["do"] for request in heard}
+    about = {**STATE, "action": "1"}
+    assert {"do": "chances", **about} in heard
+    assert {"do": "outcomes", **about} in heard
     # The state of a chance is a state like any other, from which the engine is asked what follows.
     assert staves.apply(chances[1].state, Action("1")).text == "toy 2"
 
@@ -489,12 +500,23 @@ def test_probabilities_are_above_0_and_sum_to_1(shares: list[str]) -> None:
         staves.outcomes(state, Action("1"))
 
 
-@pytest.mark.parametrize("wrong", [[], {}, None, [["1", "toy 2", "x", "y"]], [["1"]], ["1t"], [[1, "toy 2"]]])
+@pytest.mark.parametrize("wrong", [[], {}, None, [["1", "toy 2", "x", "y"]], [["1"]], ["1t"], [[1, "toy 2"]], 5])
 def test_chances_and_outcomes_are_lists_of_texts(wrong: Any) -> None:
     """A probability and a state, and for chances a label."""
-    for do, text in (("chances", "of 3 texts: a probability, a state, a label"), ("outcomes", "of 2 texts: a prob")):
+    for do, text in (
+        ("chances", "of 3 texts: a probability, a state, a label, not"),
+        ("outcomes", "of 2 texts: a probability, a state, not"),
+    ):
         _, state, _ = started(**{do: wrong})
         with pytest.raises(EngineError, match=f"must answer '{do}' with a non-empty list of lists {text}"):
+            staves.outcomes(state, Action("1"))
+
+
+def test_all_chances_and_outcomes_are_lists_of_texts() -> None:
+    """Not only some of them."""
+    for answers in ({"chances": [["1", "toy 3", ""], 5]}, {"outcomes": [["1", "toy 2"], 5]}):
+        _, state, _ = started(**answers)
+        with pytest.raises(EngineError, match="with a non-empty list of lists of . texts"):
             staves.outcomes(state, Action("1"))
 
 
