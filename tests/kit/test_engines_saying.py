@@ -516,7 +516,7 @@ def test_all_chances_and_outcomes_are_lists_of_texts() -> None:
     """Not only some of them."""
     for answers in ({"chances": [["1", "toy 3", ""], 5]}, {"outcomes": [["1", "toy 2"], 5]}):
         _, state, _ = started(**answers)
-        with pytest.raises(EngineError, match="with a non-empty list of lists of . texts"):
+        with pytest.raises(EngineError, match=r"with a non-empty list of lists of \d texts"):
             staves.outcomes(state, Action("1"))
 
 

@@ -342,3 +342,72 @@ def test_a_player_who_is_told_more_than_they_know_is_found(make: Make) -> None:
         found = problems("told", make(Told, state=kind), LOOK)
         assert found
         assert all(text.startswith("player ") and f" is told hidden information: {way} " in text for text in found)
+
+
+class Fixed(random.Random):
+    """Random numbers that are not random: the chosen places, one after the other, and this number."""
+
+    def __init__(self, number: float, *places: int) -> None:
+        super().__init__()
+        self.number = number
+        self.places = [*places]
+
+    def choice(self, seq: Any) -> Any:
+        """Return what is in the next place."""
+        return seq[self.places.pop(0)]
+
+    def random(self) -> float:
+        """Return the number."""
+        return self.number
+
+
+def changed_by(engine: Any, history: list[int], player: int, rng: random.Random) -> Any:
+    """Return a history that differs in what others than a player did."""
+    return engine._changed(history, player, rng)  # noqa: SLF001 (what it returns is tried, and mostly given up)
+
+
+@pytest.mark.parametrize(
+    ("number", "places", "changed"),
+    [
+        (0.2, (0, 1), [4, 5, 1, 0, 8]),
+        (0.2, (0, 2), [5, 3, 1, 0, 8]),
+        (0.2, (0, 0), None),
+        (0.2, (1, 0), [3, 4, 1, 0, 8]),
+        (0.2, (2, 1), [3, 5, 1, 1, 8]),
+        (0.2, (2, 2), [3, 5, 1, 2, 8]),
+        (0.2, (3, 0), [3, 5, 1, 0, 7]),
+        (0.19, (0, 0), [3, 3, 5, 1, 0, 8]),
+        (0.19, (2, 2), [3, 5, 1, 2, 0, 8]),
+        (0.19, (3, 0), [3, 5, 1, 0, 7, 8]),
+    ],
+)
+def test_what_others_did_is_replaced_or_something_is_put_before_it(
+    number: float, places: tuple[int, int], changed: list[int] | None, make: Make
+) -> None:
+    """One time in five the latter. If what replaces it comes later, the two change places, as cards do."""
+    assert changed == changed_by(make().engine, [3, 5, 1, 0, 8], 0, Fixed(number, *places))
+
+
+def test_nothing_is_replaced_where_others_did_nothing(make: Make) -> None:
+    """As at the start, and in a game without chance before the others' turn."""
+    engine = make(chance=False).engine
+    assert changed_by(engine, [], 0, Fixed(0.0)) is None
+    assert changed_by(engine, [LOOK, 1], 0, Fixed(0.0)) is None
+    assert changed_by(engine, [1], 1, Fixed(0.2, 0, 0)) == [0]
+
+
+def test_a_game_that_is_over_is_not_gone_on_with(make: Make) -> None:
+    """Even if it lists legal actions."""
+
+    class Short(CardsState):
+        def current_player(self) -> int:
+            return -4 if self._parts[1][1:] == [0] else super().current_player()
+
+        def legal_actions(self) -> list[int]:
+            return super().legal_actions() or [0, 1, 7, 8]
+
+        def apply_action(self, action: int) -> None:
+            assert not self.is_terminal()
+            super().apply_action(action)
+
+    assert all(history[3:] != (0, 8) for history in twins(make(state=Short), 1, 1, 8))

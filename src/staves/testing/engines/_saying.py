@@ -35,9 +35,9 @@ class Says:
         self._number = number
         self._known: dict[str, None] = {}
 
-    def can(self, *verbs: str) -> bool:
-        """Return whether the engine supports all of these requests."""
-        return self._asked.can.issuperset(verbs)
+    def can(self, do: str) -> bool:
+        """Return whether the engine supports this request."""
+        return do in self._asked.can
 
     def ask(self, do: str, moment: "State | View | None" = None, **fields: Any) -> Any:
         """Return the answer to a request about a state, a view, or just the game."""
@@ -193,7 +193,7 @@ class Says:
     def seen(self) -> Any:
         """The players' knowledge: the engine's views, or everything if it has none."""
         boards: dict[str, Any] = {"board": self._board if self.can("board") else _nothing}
-        if self.can("board", "board_after"):
+        if self.can("board") and self.can("board_after"):
             boards["board_after"] = self._board_after
         sees = self.can("view")
         draws: dict[str, Any] = {}
