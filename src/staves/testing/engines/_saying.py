@@ -307,9 +307,9 @@ def _is_texts(found: Any, size: int) -> bool:
     return type(found) is LIST and len(found) == size and all(type(part) is str for part in found)
 
 
-def _follows(states: Sequence[State], _action: Action) -> list[State]:
-    """Return the states that the engine has announced to follow these."""
-    return [state.after for state in states if state.after is not None]
+def _follows(states: Sequence[State], _action: Action) -> list[State | None]:
+    """Return the states that the engine has announced to follow these, which are states of chances."""
+    return [state.after for state in states]
 
 
 def _no_text(error: EngineRefused, text: str, expected: str) -> Exception:
@@ -317,4 +317,5 @@ def _no_text(error: EngineRefused, text: str, expected: str) -> Exception:
     if error.kind not in {"ParseError", "Malformed", "InvalidSetup"}:
         return error
     position: Any = error.details.get("position")
-    return ParseError(text, position if is_whole(position) and 0 <= position <= len(text) else 0, expected)
+    known = is_whole(position) and position in range(len(text) + 1)
+    return ParseError(text, position if known else 0, expected)
