@@ -40,7 +40,7 @@ def test_each_law_is_checked_as_often_as_it_costs() -> None:
 # ------------------------------------------------------------------- refused
 
 NO: Final = refusal("IllegalAction", rule="take.left")
-REFUSING: Final = dict.fromkeys(("apply", "events", "outcomes", "chances"), NO)
+REFUSING: Final[dict[str, Any]] = dict.fromkeys(("apply", "events", "outcomes", "chances"), NO)
 LEFT: Final = {"rule": "take.left", "text": "No."}
 
 
@@ -129,7 +129,7 @@ def test_what_does_not_agree_is_told(actions: int, answers: dict[str, Any], said
 
 # ------------------------------------------------------------------- afresh
 
-EVERYTHING: Final = {
+EVERYTHING: Final[dict[str, Any]] = {
     "players": ["a", "b"],
     "to_move": "a",
     "winners": [],
@@ -209,7 +209,12 @@ NO_REQUESTS: Final = (
 def test_an_engine_that_withstands_every_line_breaks_no_law() -> None:
     """Each is sent as a line, and followed by a request."""
     lines: list[bytes] = []
-    said, engine = problems(REQUESTS, raw=lambda line: lines.append(line) or withstanding(line))
+
+    def raw(line: bytes) -> Any:
+        lines.append(line)
+        return withstanding(line)
+
+    said, engine = problems(REQUESTS, raw=raw)
     assert [] == said
     assert [line + b"\n" for line in NO_REQUESTS] == lines
     assert [{"do": "legal_actions", "state": "toy 3"}] * (len(lines) + 1) == engine.heard

@@ -173,7 +173,7 @@ def test_whose_turn_it_is_must_be_told_if_there_are_not_two_who_take_turns(new: 
     """Or if the board has no `turn`."""
     with pytest.raises(ValueError, match="say whose turn it is"):
         boards(new, **how)
-    assert boards(new, **how, to_move=lambda _: 0)
+    assert boards(new, **how, to_move=lambda _: 0).lacks()
 
 
 def test_the_text_of_a_board_is_the_first_of_the_usual_ones() -> None:

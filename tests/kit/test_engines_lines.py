@@ -102,8 +102,8 @@ def test_options_and_rules_are_what_the_engine_says_about_the_game() -> None:
 
 def test_an_engine_need_not_say_anything_about_a_game() -> None:
     """Or only some of it."""
-    for answers in ({}, {"about": {}}):
-        game = game_of(Spoken(answers), "toy")
+    for asked in (Spoken({}), Spoken({"about": {}})):
+        game = game_of(asked, "toy")
         assert () == game.options
         assert ["over"] == [rule.id for rule in game.book.rules]
 

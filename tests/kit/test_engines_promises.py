@@ -93,7 +93,7 @@ class Listing(Pile):
     @property
     def legal_moves(self) -> list[int]:
         """The moves that may be made."""
-        return super().legal_moves if self.few is None else self.few  # type: ignore[no-any-return]
+        return super().legal_moves if self.few is None else self.few
 
 
 class Different(Pile):
