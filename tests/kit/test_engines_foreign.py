@@ -35,6 +35,7 @@ def test_a_state_is_made_by_playing_its_actions_in_one_position() -> None:
     assert ("6 1", ("2", "1")) == (state.start, state.actions)
     assert state.game is game
     assert repr(state) == "<pile: 3 1>"
+    assert repr(game) == "<Game pile>"
     assert state_of(game).actions == ()
     assert played(game.engine, "4 0", ("1",)).fen() == "3 1"
     again = pickle.loads(pickle.dumps(state))

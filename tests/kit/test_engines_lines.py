@@ -49,6 +49,7 @@ def test_a_game_says_what_it_is_checked_for() -> None:
     assert (game.laws, game.engine) == (ADDED, asked)
     assert reasons(asked.can) == game.not_checked
     assert "explain" not in game.not_checked
+    assert repr(game) == "<Game toy>"
     usual = {field.name for field in attrs.fields(Game)}
     assert all(field.kw_only for field in attrs.fields(LineGame) if field.name not in usual)
 

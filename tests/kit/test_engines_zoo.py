@@ -116,6 +116,8 @@ def test_an_environment_itself_is_copied() -> None:
     one, other = (game.engine.fresh(seed) for seed in ("1", "2"))
     assert (1, 2) == (one.seed, other.seed)
     assert not hasattr(env, "seed")
+    unhashable: Any = type("Unhashable", (Words,), {"__hash__": None})()
+    assert of_pettingzoo(unhashable) is not of_pettingzoo(unhashable)
 
 
 def test_only_environments_whose_agents_take_numbered_turns_are_taken() -> None:

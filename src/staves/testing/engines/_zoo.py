@@ -79,7 +79,7 @@ class Zoo(Value, Engine):
     name: str
     players: tuple[Any, ...]
     env: Callable[[], Any]
-    copied: bool = True
+    copied: bool
 
     def lacks(self) -> dict[str, str]:
         reasons = {
