@@ -410,4 +410,8 @@ def test_a_game_that_is_over_is_not_gone_on_with(make: Make) -> None:
             assert not self.is_terminal()
             super().apply_action(action)
 
-    assert all(history[3:] != (0, 8) for history in twins(make(state=Short), 1, 1, 8))
+    game = make(state=Short)
+    over = state_of(game, 1, 0)
+    assert over.position.legal_actions()
+    assert () == staves.legal_actions(over)
+    assert all(history[3:] != (0, 8) for history in twins(game, 1, 1, 8))

@@ -33,7 +33,7 @@ def of_openspiel(game: Any) -> EngineGame:
         TypeError: It is not a game of OpenSpiel.
         ValueError: It is a game of a whole population, not of some players, or one that draws by itself.
     """
-    pyspiel = package("pyspiel", "open_spiel", "of_openspiel")
+    pyspiel = _pyspiel()
     loaded = pyspiel.load_game(game) if isinstance(game, str) else game
     if not isinstance(loaded, pyspiel.Game):
         raise TypeError(f"of_openspiel() takes a game of OpenSpiel or its name, not {described(game)}")
@@ -49,9 +49,13 @@ def of_openspiel(game: Any) -> EngineGame:
     return game_of(Spiel(kind.short_name, str(loaded), players))
 
 
+def _pyspiel() -> Any:
+    return package("pyspiel", "open_spiel", "of_openspiel")
+
+
 @cache
 def _loaded(text: str) -> Any:
-    return package("pyspiel", "open_spiel", "of_openspiel").load_game(text)
+    return _pyspiel().load_game(text)
 
 
 def _clone(position: Position) -> Position:
@@ -89,8 +93,8 @@ class Spiel(Value, Engine):
         position = _loaded(self.parameters).new_initial_state()
         dealt: list[int] = []
         while position.is_chance_node():
-            actions, weights = zip(*position.chance_outcomes(), strict=True)
-            dealt += rng.choices(actions, weights)
+            chances = dict(position.chance_outcomes())
+            dealt += rng.choices([*chances], [*chances.values()])
             position.apply_action(dealt[-1])
         return " ".join(map(str, dealt))
 
@@ -125,7 +129,7 @@ class Spiel(Value, Engine):
         position.apply_action_with_legality_check(int(action))
 
     def undo(self, position: Position, player: Any, action: str) -> None:
-        chance = package("pyspiel", "open_spiel", "of_openspiel").PlayerId.CHANCE
+        chance = _pyspiel().PlayerId.CHANCE
         position.undo_action(chance if player == CHANCE else player, int(action))
 
     def winners(self, position: Position) -> tuple[Any, ...]:
@@ -230,7 +234,7 @@ class Spiel(Value, Engine):
 
 
 def _perfect() -> Any:
-    return package("pyspiel", "open_spiel", "of_openspiel").GameType.Information.PERFECT_INFORMATION
+    return _pyspiel().GameType.Information.PERFECT_INFORMATION
 
 
 def _information(position: Position, player: int) -> Hashable:
