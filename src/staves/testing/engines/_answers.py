@@ -9,10 +9,10 @@ from staves._core.data import OBJECT
 from staves._core.errors import shown
 from staves.engines._client import EngineRefused
 from staves.testing._cases import Case
-from staves.testing._laws import LAWS, Law
+from staves.testing._laws import Law
 
 _REFUSING: Final = ("apply", "events", "outcomes", "chances")
-_ASKED: Final = ("legal_actions", "players", "to_move", "winners", "view", "max_actions_left", "show")
+_ASKED: Final = ("legal_actions", "players", "to_move", "winners", "max_actions_left", "show")
 
 
 def refused(case: Case) -> Iterator[str]:
@@ -55,7 +55,7 @@ def afresh(case: Case) -> Iterator[str]:
     requests: list[dict[str, Any]] = []
     for state in reversed(case.play.states):
         about = {"state": state.text}
-        requests += [{"do": do, **about} for do in _ASKED if do in asked.can and do != "view"]
+        requests += [{"do": do, **about} for do in _ASKED if do in asked.can]
         if "view" in asked.can:
             requests += [{"do": "view", **about, "player": player} for player in case.game.play.players(state)]
         requests += [{"do": "apply", **about, "action": action.text} for action in staves.legal_actions(state)]
@@ -181,5 +181,4 @@ def reasons(can: Collection[str]) -> dict[str, str]:
     if "view" in can and "resample" not in can:
         lacking = "the engine offers views but can't resample them"
         found |= dict.fromkeys(("outcomes", "chances"), lacking)
-    known = {law.id for law in (*LAWS, *ADDED)}
-    return {law: reason for law, reason in found.items() if law in known}
+    return found

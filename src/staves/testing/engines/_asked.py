@@ -50,7 +50,8 @@ class Asked:
 
     def ask(self, do: str, **fields: Any) -> Any:
         """Return the answer to a request, as `Engine.ask` does."""
-        return self.ask_all([{"do": do, **fields}])[0]
+        (answer,) = self.ask_all([{"do": do, **fields}])
+        return answer
 
     def ask_all(self, requests: Sequence[dict[str, Any]]) -> list[Any]:
         """Return the answers to several requests, as `Engine.ask_all` does."""

@@ -73,11 +73,12 @@ def of_board(  # noqa: PLR0913 (boards differ in many ways)
         raise TypeError(f"of_board() takes a function that returns a board, such as its class, not {described(new)}")
     if not is_name(name):
         raise ValueError(f"name must consist of letters, digits, - and _, with a letter first, not {name!r}")
-    board, every, given = new(), tuple(players), tuple(asks)
     for several, what in ((starts, "starts"), (asks, "asks"), (copies, "copies")):
         if isinstance(several, str):
             raise TypeError(f"{what} must be a list, not the text {several!r}")
-    named = {"legal": legal, "push": push, "text": text, "asks": given, "copies": tuple(copies or ())}
+    board, every, given = new(), tuple(players), tuple(asks)
+    ways = _copies_of(board) if copies is None else tuple(copies)
+    named = {"legal": legal, "push": push, "text": text, "asks": given, "copies": ways}
     chosen = {"is_legal": (is_legal, "is_legal"), "is_over": (is_over, "is_game_over"), "pop": (pop, "pop")}
     named |= {name: each for name, (each, usual) in chosen.items() if each != usual}
     _check_names(board, named)
@@ -102,7 +103,7 @@ def of_board(  # noqa: PLR0913 (boards differ in many ways)
             is_over=is_over if callable(is_over) or hasattr(board, is_over) else None,
             push=push,
             pop=pop if pop is not None and hasattr(board, pop) else None,
-            ways=_copies_of(board) if copies is None else tuple(copies),
+            ways=ways,
             asks=given,
             refuses=refuses,
         )
@@ -140,7 +141,7 @@ def _named(what: Ask) -> str:
     return f"{what}()" if isinstance(what, str) else f"{what.__module__}.{what.__name__}()"
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class Boards(Value, Engine):
     """An engine that consists of boards."""
 

@@ -10,7 +10,7 @@ import pickle
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -206,25 +206,25 @@ def _short(value: object) -> str:
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 
 
+def _promises() -> "tuple[Law, ...]":
+    from staves.testing.engines._promises import PROMISES  # noqa: PLC0415 (which are about the states made here)
+
+    return PROMISES
+
+
 @attrs.frozen(repr=False)
 class EngineGame(Game[EngineState, Move, Any, Move, Any]):
     """A game made from an engine.
 
     Attributes:
         engine: The engine.
-        laws: The laws to check on it besides `LAWS`.
         not_checked: The ids of laws that can't be checked on it, each with the reason.
+        laws: The laws to check on it besides `LAWS`.
     """
 
     engine: Engine = attrs.field(kw_only=True)
-    laws: "tuple[Law, ...]" = attrs.field(kw_only=True, default=())
-    not_checked: Mapping[str, str] = attrs.field(kw_only=True, factory=dict[str, str])
-
-    def __attrs_post_init__(self) -> None:
-        from staves.testing.engines._promises import PROMISES  # noqa: PLC0415 (which are about the states made here)
-
-        object.__setattr__(self, "laws", PROMISES)
-        super().__attrs_post_init__()
+    not_checked: Mapping[str, str] = attrs.field(kw_only=True)
+    laws: "tuple[Law, ...]" = attrs.field(kw_only=True, factory=_promises)
 
 
 _NOT_OURS: Final = MappingProxyType(
@@ -256,9 +256,12 @@ _NOT_OURS: Final = MappingProxyType(
 """Laws that would test the adapter, not the engine."""
 
 
-@lru_cache(maxsize=64)
+@cache
 def game_of(engine: Engine) -> EngineGame:
-    """Return the game of an engine, the same object for equal engines."""
+    """Return the game of an engine, the same object for equal engines.
+
+    It is kept for good, because the states of a game are those of this object and of no other that is like it.
+    """
     book = Rulebook([Move])
 
     @book.condition(Move, "engine", "An action is legal if the engine says so.")
@@ -292,12 +295,13 @@ def _apply(state: EngineState, move: Move, tell: Tell[Move] | None) -> EngineSta
     engine, actions = state.engine, (*state.actions, move.text)
     copy = next(iter(engine.copies().values()), None)
     if copy is None:
-        return EngineState(engine, state.start, actions)
-    position = copy(state.position)
-    engine.act(position, move.text)
+        after = EngineState(engine, state.start, actions)
+    else:
+        position = copy(state.position)
+        engine.act(position, move.text)
+        after = _state(engine, state.start, actions, position)
     if tell is not None:
         tell(move)
-    after: EngineState = _state(engine, state.start, actions, position)
     return after
 
 

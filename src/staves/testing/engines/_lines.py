@@ -25,13 +25,13 @@ class LineGame(Game[State, Action, Any, Event, Any]):
 
     Attributes:
         engine: The engine.
-        laws: The laws to check on it besides `LAWS`.
         not_checked: The ids of laws that can't be checked on it, each with the reason.
+        laws: The laws to check on it besides `LAWS`.
     """
 
     engine: Asked = attrs.field(kw_only=True)
+    not_checked: Mapping[str, str] = attrs.field(kw_only=True)
     laws: tuple[Law, ...] = attrs.field(kw_only=True, default=ADDED)
-    not_checked: Mapping[str, str] = attrs.field(kw_only=True, factory=dict[str, str])
 
 
 @contextmanager

@@ -23,7 +23,7 @@ from staves.testing.engines._values import Action, Event, State, View, canonical
 _SEEDS: Final = 1 << 32
 """Exclusive upper bound for the seeds of engines: integers that are exact in every language."""
 _KNOWN: Final = 10_000
-"""The maximum number of action texts to remember if the engine can't parse."""
+"""After how many texts of actions that the engine has listed they are forgotten."""
 
 
 class Says:
@@ -35,9 +35,9 @@ class Says:
         self._number = number
         self._known: dict[str, None] = {}
 
-    def can(self, *verbs: str) -> bool:
-        """Return whether the engine supports all of these requests."""
-        return self._asked.can.issuperset(verbs)
+    def can(self, do: str) -> bool:
+        """Return whether the engine supports this request."""
+        return do in self._asked.can
 
     def ask(self, do: str, moment: "State | View | None" = None, **fields: Any) -> Any:
         """Return the answer to a request about a state, a view, or just the game."""
@@ -69,7 +69,9 @@ class Says:
         """Ask whose turn it is. If the engine can't say, it is the first player's as long as anything is legal."""
         if self.can("to_move"):
             player = self.ask("to_move", moment)
-            return None if player is None else self._some_players("to_move", [player])[0]
+            if player is not None:
+                self._some_players("to_move", [player])
+            return player
         return self.players(moment)[0] if self.legal_actions(moment) else None
 
     def legal_actions(self, moment: Any) -> tuple[Action, ...]:
@@ -77,10 +79,9 @@ class Says:
         found = self.ask("legal_actions", moment)
         if type(found) is not LIST or not all(type(text) is str for text in found):
             raise self._wrong("legal_actions", "a list of texts", found)
-        if not self.can("parse_action"):
-            if len(self._known) > _KNOWN:
-                self._known.clear()
-            self._known |= dict.fromkeys(found)
+        if len(self._known) > _KNOWN:
+            self._known.clear()
+        self._known |= dict.fromkeys(found)
         return tuple(map(Action, found))
 
     def rule(self, moment: Any, action: Action) -> Rule | None:
@@ -97,20 +98,20 @@ class Says:
         if state.after is not None and not self.can("chances"):
             return state.after
         about = {"state": state.text, "action": action.text}
-        listens = tell is not None and self.can("events")
+        hears: Any = tell if self.can("events") else None
+        verbs = ("apply",) if hears is None else ("apply", "events")
         try:
-            after, *told = self._asked.ask_all([{"do": do, **about} for do in ("apply", "events")[: 1 + listens]])
+            after, *told = self._asked.ask_all([{"do": do, **about} for do in verbs])
         except EngineRefused as error:
             rule = error.details.get("rule")
             if error.kind == "IllegalAction" and type(rule) is str:
                 raise IllegalAction(state, action, Rule(rule, error.text)) from None
             raise
-        if tell is not None:
-            for events in told:
-                if type(events) is not LIST:
-                    raise self._wrong("events", "a list", events)
-                for event in events:
-                    tell(Event(canonical(event), self._number))
+        for events in told:
+            if type(events) is not LIST:
+                raise self._wrong("events", "a list", events)
+            for event in events:
+                hears(Event(canonical(event), self._number))
         return self._state("apply", after)
 
     @property
@@ -192,7 +193,7 @@ class Says:
     def seen(self) -> Any:
         """The players' knowledge: the engine's views, or everything if it has none."""
         boards: dict[str, Any] = {"board": self._board if self.can("board") else _nothing}
-        if self.can("board", "board_after"):
+        if self.can("board") and self.can("board_after"):
             boards["board_after"] = self._board_after
         sees = self.can("view")
         draws: dict[str, Any] = {}
@@ -235,11 +236,11 @@ class Says:
         follows = self._outcomes(state, action)
         if [weight for weight, _, _ in drawn] != [weight for weight, _, _ in follows]:
             raise self._asked.failed(f"must give the same probabilities for the chances and the outcomes of {action}")
-        if len(drawn) == 1 and self.apply(state, action, None) != follows[0][1].after:
+        after = [each.after for _, each, _ in follows]
+        if len(after) == 1 and after != [self.apply(state, action, None)]:
             raise self._asked.failed(
                 f"must answer 'outcomes' of {action}, which draws nothing, with what 'apply' leads to"
             )
-        after = [each.after for _, each, _ in follows]
         return [
             (weight, State(at.text, at.number, then), label)
             for (weight, at, label), then in zip(drawn, after, strict=True)
@@ -306,9 +307,9 @@ def _is_texts(found: Any, size: int) -> bool:
     return type(found) is LIST and len(found) == size and all(type(part) is str for part in found)
 
 
-def _follows(states: Sequence[State], _action: Action) -> list[State]:
-    """Return the states that the engine has announced to follow these."""
-    return [state.after for state in states if state.after is not None]
+def _follows(states: Sequence[State], _action: Action) -> list[State | None]:
+    """Return the states that the engine has announced to follow these, which are states of chances."""
+    return [state.after for state in states]
 
 
 def _no_text(error: EngineRefused, text: str, expected: str) -> Exception:
@@ -316,4 +317,5 @@ def _no_text(error: EngineRefused, text: str, expected: str) -> Exception:
     if error.kind not in {"ParseError", "Malformed", "InvalidSetup"}:
         return error
     position: Any = error.details.get("position")
-    return ParseError(text, position if is_whole(position) and 0 <= position <= len(text) else 0, expected)
+    known = is_whole(position) and position in range(len(text) + 1)
+    return ParseError(text, position if known else 0, expected)

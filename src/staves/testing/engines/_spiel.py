@@ -1,8 +1,9 @@
 """OpenSpiel games as games to check the laws on."""
 
 import random
-from collections.abc import Callable, Hashable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import cache
+from itertools import zip_longest
 from typing import Any, Final
 
 import attrs
@@ -32,7 +33,7 @@ def of_openspiel(game: Any) -> EngineGame:
         TypeError: It is not a game of OpenSpiel.
         ValueError: It is a game of a whole population, not of some players, or one that draws by itself.
     """
-    pyspiel = package("pyspiel", "open_spiel", "of_openspiel")
+    pyspiel = _pyspiel()
     loaded = pyspiel.load_game(game) if isinstance(game, str) else game
     if not isinstance(loaded, pyspiel.Game):
         raise TypeError(f"of_openspiel() takes a game of OpenSpiel or its name, not {described(game)}")
@@ -48,9 +49,13 @@ def of_openspiel(game: Any) -> EngineGame:
     return game_of(Spiel(kind.short_name, str(loaded), players))
 
 
-@lru_cache(maxsize=16)
+def _pyspiel() -> Any:
+    return package("pyspiel", "open_spiel", "of_openspiel")
+
+
+@cache
 def _loaded(text: str) -> Any:
-    return package("pyspiel", "open_spiel", "of_openspiel").load_game(text)
+    return _pyspiel().load_game(text)
 
 
 def _clone(position: Position) -> Position:
@@ -75,8 +80,8 @@ class Spiel(Value, Engine):
             reasons["told"] = "the game has only one way to tell players what they know, or none"
         elif _loaded(self.parameters).get_type().information == _perfect():
             reasons["told"] = "every player sees everything"
-        position = self.fresh(self.start(random.Random(0)))  # noqa: S311 (games, not secrets)
-        mover, action = self.to_move(position), self.legal(position)[0]
+        position = self.fresh(self.start(random.Random(self.parameters)))  # noqa: S311 (games, not secrets)
+        mover, (action, *_) = self.to_move(position), self.legal(position)
         self.act(position, action)
         try:
             self.undo(position, mover, action)
@@ -88,8 +93,8 @@ class Spiel(Value, Engine):
         position = _loaded(self.parameters).new_initial_state()
         dealt: list[int] = []
         while position.is_chance_node():
-            actions, weights = zip(*position.chance_outcomes(), strict=True)
-            dealt += rng.choices(actions, weights)
+            chances = dict(position.chance_outcomes())
+            dealt += rng.choices([*chances], [*chances.values()])
             position.apply_action(dealt[-1])
         return " ".join(map(str, dealt))
 
@@ -124,7 +129,7 @@ class Spiel(Value, Engine):
         position.apply_action_with_legality_check(int(action))
 
     def undo(self, position: Position, player: Any, action: str) -> None:
-        chance = package("pyspiel", "open_spiel", "of_openspiel").PlayerId.CHANCE
+        chance = _pyspiel().PlayerId.CHANCE
         position.undo_action(chance if player == CHANCE else player, int(action))
 
     def winners(self, position: Position) -> tuple[Any, ...]:
@@ -182,12 +187,14 @@ class Spiel(Value, Engine):
         if known is None or player == CHANCE or position.is_terminal() or position.is_chance_node():
             return None
         history = list(position.history())
-        own = self._seen(history, player, known[1])
+        own = list(self._seen(history, player, known[1]))
         changed = history
         for _ in range(_TRIES):
             candidate = self._changed(changed, player, rng)
-            if candidate is not None and self._seen(candidate, player, known[1], own) == own:
-                changed = candidate
+            if candidate is not None:
+                seen = self._seen(candidate, player, known[1])  # which ends where the two begin to differ
+                if all(one == other for one, other in zip_longest(seen, own)):
+                    changed = candidate
         return None if changed == history else self.fresh(" ".join(map(str, changed)))
 
     def _changed(self, history: list[int], player: int, rng: random.Random) -> list[int] | None:
@@ -207,34 +214,27 @@ class Spiel(Value, Engine):
         swap = {one: other, other: one}  # if the new one occurs later, swap the two
         return None if one == other else [*history[:place], *(swap.get(action, action) for action in history[place:])]
 
-    def _seen(
-        self,
-        history: list[int],
-        player: int,
-        ask: Callable[[Position, int], Hashable],
-        like: tuple[int, list[Hashable]] | None = None,
-    ) -> tuple[int, list[Hashable]] | None:
-        """Return the players to move and a player's knowledge so far, without repeats; None if an action is illegal.
-
-        Given another such result as `like`, return None as soon as the two differ.
-        """
+    def _seen(self, history: list[int], player: int, ask: Callable[[Position, int], Hashable]) -> Iterator[Hashable]:
+        """Yield a player's knowledge so far, without repeats, and then who is to move; None if an action is illegal."""
         position = _loaded(self.parameters).new_initial_state()
-        seen: list[Hashable] = []
-        for place in range(len(history) + 1):
-            known = None if position.is_chance_node() else ask(position, player)
-            if known is not None and seen[-1:] != [known]:
-                seen.append(known)
-                if like is not None and like[1][len(seen) - 1 : len(seen)] != [known]:
-                    return None
-            if place < len(history):
-                if position.is_terminal() or history[place] not in position.legal_actions():
-                    return None
-                position.apply_action(history[place])
-        return int(position.current_player()), seen
+        known: Hashable = None
+        for action in (*history, None):
+            before = known
+            if not position.is_chance_node():
+                known = ask(position, player)
+            if known != before:
+                yield known
+            if action is None:
+                yield int(position.current_player())
+            elif position.is_terminal() or action not in position.legal_actions():
+                yield None
+                return
+            else:
+                position.apply_action(action)
 
 
 def _perfect() -> Any:
-    return package("pyspiel", "open_spiel", "of_openspiel").GameType.Information.PERFECT_INFORMATION
+    return _pyspiel().GameType.Information.PERFECT_INFORMATION
 
 
 def _information(position: Position, player: int) -> Hashable:

@@ -15,7 +15,7 @@ from staves._core.value import Value
 
 GAMES: Final[WeakValueDictionary[int, AnyGame]] = WeakValueDictionary()
 """The games of running engines, by number. States refer to them by number, so that they can be pickled."""
-NUMBERS: Final = count(1)
+NUMBERS: Final = count()
 
 
 def canonical(data: Any) -> str:

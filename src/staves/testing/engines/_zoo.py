@@ -16,6 +16,8 @@ from staves.testing.engines._packages import package
 _MAPPING: Any = Mapping
 _SEQUENCES: Any = (list, tuple)
 _SEEDS: Final = 2**31
+_ANY: Final = "0"
+"""A start for questions that are answered alike after each."""
 _NO_NAME: Final = re.compile("[^A-Za-z0-9_-]+")
 
 
@@ -42,7 +44,7 @@ def of_pettingzoo(env: Callable[[], Any], *, name: str | None = None) -> EngineG
             "of_pettingzoo() takes an AEC environment, or a function that makes one; for a parallel one"
             " use pettingzoo.utils.conversions.parallel_to_aec"
         )
-    made.reset(seed=0)
+    made.reset(seed=int(_ANY))
     players = tuple(made.possible_agents)
     if not all(hasattr(made.action_space(agent), "n") for agent in players):
         raise TypeError("of_pettingzoo() takes an environment whose actions are numbered (spaces.Discrete)")
@@ -77,7 +79,7 @@ class Zoo(Value, Engine):
     name: str
     players: tuple[Any, ...]
     env: Callable[[], Any]
-    copied: bool = True
+    copied: bool
 
     def lacks(self) -> dict[str, str]:
         reasons = {
@@ -88,7 +90,7 @@ class Zoo(Value, Engine):
         }
         if not self.copied:
             reasons["copies"] = "a copy of the environment is a new one (EzPickle)"
-        position = self.fresh("0")
+        position = self.fresh(_ANY)
         if self._mask(position) is None:
             reasons["explain"] = reasons["refused"] = "the environment has no mask of legal actions"
         return reasons
@@ -124,7 +126,7 @@ class Zoo(Value, Engine):
 
     def spelled(self, action: str) -> str:
         number = int(action)
-        if not 0 <= number < max(int(self.fresh("0").action_space(agent).n) for agent in self.players):
+        if not 0 <= number < max(int(self.fresh(_ANY).action_space(agent).n) for agent in self.players):
             raise ValueError(f"there is no action {number}")
         return str(number)
 
@@ -135,7 +137,7 @@ class Zoo(Value, Engine):
 
     def refused(self, position: Position) -> bool:
         """Return whether the game was ended, as PettingZoo's wrappers do, or the agent was penalized."""
-        return _over(position) or min(position.rewards.values(), default=0) < 0
+        return _over(position) or any(reward < 0 for reward in position.rewards.values())
 
     def winners(self, position: Position) -> tuple[Any, ...]:  # noqa: ARG002 (an environment has rewards)
         return ()
