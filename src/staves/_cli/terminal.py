@@ -164,8 +164,9 @@ def complain(text: str) -> None:
 def silence(stream: TextIO) -> None:
     """Discard buffered output, so that Python doesn't report at exit that it can't be written."""
     with suppress(OSError, ValueError):
+        number = stream.fileno()
         nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, stream.fileno())
+        os.dup2(nowhere, number)
         os.close(nowhere)
 
 
@@ -174,7 +175,7 @@ def ended_in_order() -> Generator[None, None, None]:
     """Raise `SystemExit` when the terminal is closed or the program is terminated, so that it cleans up."""
     usual: dict[int, Any] = {}
     with suppress(ValueError):  # in a thread that no signals come to
-        usual |= {each: signal.signal(each, _end) for each in _ENDS if signal.getsignal(each) is signal.SIG_DFL}
+        usual = {each: signal.signal(each, _end) for each in _ENDS if signal.getsignal(each) is signal.SIG_DFL}
     try:
         yield
     finally:
