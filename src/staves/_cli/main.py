@@ -15,7 +15,7 @@ from staves._core.game import AnyGame
 
 COMMANDS: Final = {
     "play": "play a game at the terminal, against bots or each other",
-    "demo": "watch greedy players play a game",
+    "demo": "watch bots play a game, turn by turn",
     "rules": "print the rules of a game, or one of them",
     "replay": "show recorded games, board by board",
     "show": "show a position as a board, or draw it as SVG",
