@@ -105,7 +105,7 @@ def _run(command: str, words: Sequence[str]) -> int:
     game, dealt = game_among(parser, words)
     if game is not None:
         parser, words = parser_of(command, game), spelled_out(words, game)
-        parser.dealt = dealt
+    parser.dealt = dealt
     arguments = parser.read(words)
     code: int = import_module(f"staves._cli.{command}").run(arguments)
     return code
