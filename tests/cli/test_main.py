@@ -48,6 +48,7 @@ def test_what_is_no_text_is_no_action(monkeypatch: pytest.MonkeyPatch) -> None:
     assert written(streams["stdout"]).count(b"player 1> ") == 2
 
 
+@pytest.mark.posix
 def test_a_reader_who_leaves_gets_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is left to be written is discarded, so that Python doesn't complain of it at the end."""
     reader, writer = os.pipe()

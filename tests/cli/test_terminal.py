@@ -9,6 +9,7 @@ import subprocess
 import sys
 import termios
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import module_from_spec
 from io import StringIO, TextIOWrapper
 from pathlib import Path
@@ -20,7 +21,17 @@ from helpers.terminal import Tty, Typed, refused
 from staves._cli import terminal
 from staves._cli.main import COMMANDS, main, parser_of
 from staves._cli.options import game_among, spelled_out
-from staves._cli.terminal import Interrupts, Progress, Screen, complain, key, lines_of, silence, width_of
+from staves._cli.terminal import (
+    Interrupts,
+    Progress,
+    Screen,
+    complain,
+    ended_in_order,
+    key,
+    lines_of,
+    silence,
+    width_of,
+)
 from staves._core.ink import Ink
 
 
@@ -68,6 +79,17 @@ def test_what_is_no_terminal_gets_plain_boards(monkeypatch: pytest.MonkeyPatch) 
     assert Ink() == Screen(StringIO()).ink
     monkeypatch.setenv("FORCE_COLOR", "1")
     assert Screen(StringIO()).ink.color
+
+
+@pytest.mark.parametrize(
+    ("color", "tty", "fancy"),
+    [("always", False, True), ("never", True, True), ("auto", True, True), ("auto", False, False)],
+)
+def test_signs_are_for_terminals_and_for_who_wants_colors(color: str, *, tty: bool, fancy: bool) -> None:
+    """The plain board is that of `str`, which programs may read."""
+    stream = Borrowed(1, tty=tty)
+    assert fancy == Screen(stream, color).ink.unicode
+    assert not Screen(stream, color, ascii_only=True).ink.unicode
 
 
 @pytest.mark.parametrize(
@@ -185,7 +207,7 @@ def test_the_pager_gets_what_the_terminal_could_show(encoding: Any, used: str, m
 
 def test_the_usual_pager_is_less(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """How it ends makes no difference; and on a dumb terminal no program is started."""
-    program = tmp_path / "less"
+    usual, program = signal.getsignal(signal.SIGINT), tmp_path / "less"
     program.write_text(f"#!/bin/sh\n/bin/cat > '{tmp_path}/paged'\nexit 3\n", encoding="utf-8")
     program.chmod(0o755)
     stream = Tty()
@@ -195,6 +217,7 @@ def test_the_usual_pager_is_less(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     Screen(stream).page("\n" * 99)
     assert "\n" * 100 == (tmp_path / "paged").read_text(encoding="utf-8")
     assert stream.getvalue() == ""
+    assert usual is signal.getsignal(signal.SIGINT)
     monkeypatch.setenv("TERM", "dumb")
     started: list[object] = []
     monkeypatch.setattr("subprocess.run", lambda command, **_: started.append(command))
@@ -222,16 +245,17 @@ def test_a_complaint_is_seen_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_stream_is_silenced_once_and_for_all() -> None:
     """What can't be written is discarded, and no other file stays open for it."""
-    unused = os.dup(0)
-    os.close(unused)
-    with Path("/dev/full").open("w", encoding="utf-8") as full:
+    with Path("/dev/full").open("w", encoding="utf-8") as full, StringIO() as closed:
+        closed.close()
         full.write("text")
-        silence(full)
-    silence(full)
-    silence(StringIO())
-    again = os.dup(0)
-    os.close(again)
-    assert unused == again
+        unused = os.dup(0)
+        os.close(unused)
+        for _ in range(3):
+            silence(full)
+            silence(closed)
+        again = os.dup(0)
+        os.close(again)
+        assert unused == again
 
 
 @pytest.mark.parametrize(("name", "windows"), [("nt", True), ("posix", False), ("java", False)])
@@ -241,8 +265,9 @@ def test_only_one_system_is_windows(name: str, *, windows: bool, monkeypatch: py
     assert spec is not None
     assert spec.loader is not None
     copy = module_from_spec(spec)
-    monkeypatch.setattr(os, "name", name)
-    spec.loader.exec_module(copy)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "name", name)
+        spec.loader.exec_module(copy)
     assert windows == copy.WINDOWS
 
 
@@ -617,3 +642,23 @@ def test_interrupts_are_noted() -> None:
             assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, usual)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_only_during_a_game_is_the_end_of_the_program_put_off(number: int) -> None:
+    """And not where somebody ignores it, as `nohup` does, or in a thread that no signals come to."""
+    before = signal.signal(number, signal.SIG_DFL)
+    try:
+        with pytest.raises(SystemExit) as caught, ended_in_order():  # noqa: PT012 (it would end the tests)
+            assert signal.getsignal(number) is not signal.SIG_DFL
+            signal.raise_signal(number)
+        assert 128 + number == caught.value.code
+        thread = ThreadPoolExecutor(1)
+        assert thread.submit(lambda: ended_in_order().__enter__()).result() is None
+        thread.shutdown()
+        assert signal.SIG_DFL is signal.signal(number, signal.SIG_IGN)
+        with ended_in_order():
+            signal.raise_signal(number)
+        assert signal.SIG_IGN is signal.getsignal(number)
+    finally:
+        signal.signal(number, before)

@@ -27,8 +27,8 @@ _TELLING: Final = 2.0
 """Seconds until the remaining time is shown."""
 _SAMPLES: Final = 100
 """The remaining time is estimated from the last updates only, as a resumed series begins with results at no cost."""
-_UNITS: Final = ((7200, 3600, "h"), (120, 60, "min"), (0, 1, "s"))
-"""Units of time: the seconds from which each is used, its length in seconds, and its name."""
+_UNITS: Final = ((7200, 3600, "h"), (120, 60, "min"))
+"""Units of time besides seconds: the seconds from which each is used, its length in seconds, and its name."""
 
 
 def is_terminal(stream: TextIO) -> bool:
@@ -267,7 +267,7 @@ class Progress:
         if now - began < _TELLING or not before < done < most:
             return ""
         left = round((now - began) * (most - done) / (done - before))
-        size, unit = next((size, unit) for least, size, unit in _UNITS if left >= least)
+        size, unit = next(((size, unit) for least, size, unit in _UNITS if left >= least), (1, "s"))
         return f", about {left // size} {unit} left"
 
     def __enter__(self) -> Self:
