@@ -78,5 +78,7 @@ def _values(actions: Sequence[Action]) -> Iterator[str]:
     known = {"FILE": (), "WHO": (HUMAN, *BOTS), "BOT": tuple(BOTS), "GAME": games.names()}
     for action in actions:
         values = known.get(str(action.metavar), action.choices)
-        for flag in action.option_strings if values is not None else ():
-            yield f'        {flag}) words="{" ".join(map(str, values))}" ;;'
+        if values is None:
+            continue
+        line = f'words="{" ".join(map(str, values))}" ;;'
+        yield from (f"        {flag}) {line}" for flag in action.option_strings)
