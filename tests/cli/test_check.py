@@ -5,9 +5,11 @@ import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Self
 from xml.etree import ElementTree as ET
 
+import attrs
 import pytest
 
 import staves
@@ -16,6 +18,7 @@ from helpers.terminal import refused
 from staves._cli import check as command
 from staves._cli.main import main
 from staves._games import SHIPPED
+from staves.engines._client import TIMEOUT
 from staves.testing import _parts as parts
 from staves.testing._laws import laws_of
 from staves.testing._outcome import Failure, Finding, Outcome
@@ -122,6 +125,12 @@ def test_a_report_that_cannot_be_written_is_told_before_the_check(
     assert asked == []
 
 
+def test_the_time_of_an_engine_needs_one(capsys: pytest.CaptureFixture[str]) -> None:
+    """Otherwise it would change nothing."""
+    line = refused(capsys, "check", "nava", "--timeout", "3")
+    assert line == "staves check: --timeout needs an engine; name one with --engine COMMAND"
+
+
 @pytest.mark.parametrize("flag", ["--jobs", "--actions", "--timeout"])
 def test_what_is_counted_is_a_number(flag: str, capsys: pytest.CaptureFixture[str]) -> None:
     """From 1."""
@@ -212,3 +221,74 @@ def test_the_report_on_a_game_is_seen_before_the_next_one_is_checked(monkeypatch
     monkeypatch.setattr(sys, "stdout", screen)
     assert 0 == main(["check", "nava", "stones", "mantis"])
     assert seen == [0, 1, 2]
+
+
+@attrs.define
+class Started:
+    """An engine in place of a program, which knows one game.
+
+    Attributes:
+        command: The command that would start it.
+        timeout: The time limit for an answer.
+        is_open: Whether it runs.
+    """
+
+    command: str
+    timeout: float
+    is_open: bool = False
+    games: tuple[str, ...] = ("toy",)
+
+    def __enter__(self) -> Self:
+        self.is_open = True
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.is_open = False
+
+
+def test_an_engine_is_started_once_for_a_check(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It has its time for each answer, is stopped at the end, and another check starts another one."""
+    started: list[Started] = []
+
+    def start(command: str, timeout: float) -> Started:
+        started.append(Started(command, timeout))
+        return started[-1]
+
+    def outcomes(check: parts.Check, **_: Any) -> Iterator[Outcome]:
+        assert started[-1].is_open
+        assert check.find("toy") is check.find("toy")
+        found.append(check.find("toy"))
+        return iter([Outcome("toy", 1, 1, 0.0, (Finding("over", "It ends.", 1, failure=Failure("no", "start", ())),))])
+
+    found: list[Any] = []
+    monkeypatch.setattr("staves.testing.engines._asked.Asked", start)
+    monkeypatch.setattr("staves.testing.engines._lines.game_of", lambda _, name: SimpleNamespace(name=name, book=[]))
+    monkeypatch.setattr("staves.testing._laws.laws_of", lambda _: [])
+    monkeypatch.setattr(parts, "outcomes", outcomes)
+    for words, timeout in (([], TIMEOUT), (["--timeout", "5"], 5), (["--timeout", "5"], 5)):
+        assert 1 == main(["check", "--engine", "an engine", *words])
+        assert (started[-1].command, started[-1].timeout, started[-1].is_open) == ("an engine", timeout, False)
+        repeat = shlex.join(["staves", "check", "toy", "--engine", "an engine", *words, "--law", "over", "--seed", "0"])
+        assert f"to repeat: {repeat}\n" in capsys.readouterr().out
+    assert len(started) == 3
+    assert len({*map(id, found)}) == 3
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([], "check nava --law over --seed 0"),
+        (["--actions", "2000", "--seed", "4"], "check nava --law over --seed 4"),
+        (["--actions", "2001", "--fail-fast"], "check nava --law over --seed 0 --actions 2001 --fail-fast"),
+    ],
+)
+def test_the_command_that_repeats_a_check_is_short(
+    words: list[str], told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It doesn't say what needn't be said."""
+    findings = (Finding("over", "It ends.", 1, failure=Failure("no", "start", ())),)
+    monkeypatch.setattr(parts, "outcomes", lambda *_, **__: iter([Outcome("nava", 1, 1, 0.0, findings)]))
+    assert 1 == main(["check", "nava", *words])
+    assert f"to repeat: staves {told}\n" in capsys.readouterr().out
