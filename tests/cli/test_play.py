@@ -18,6 +18,7 @@ from staves._cli import person
 from staves._cli.main import main
 from staves._cli.terminal import Screen
 from staves._games import SHIPPED
+from staves.engines import EngineError
 from staves.games import GAMES
 from staves.match import Match, MatchError
 from staves.players import RandomPlayer
@@ -148,6 +149,37 @@ def test_an_interrupt_leaves_the_game_and_saves_it(play: Play, tmp_path: Path) -
     (record,) = records.load(path).records
     assert len(record.actions) == 2
     assert record.winners is None
+
+
+def test_an_interrupt_ends_the_line_of_the_prompt(play: Play) -> None:
+    """So that what the shell writes next begins a new one."""
+    play.monkeypatch.setattr(sys, "stdin", Typed("1\n"))
+    assert main(["play", "nava"]) == 130
+    assert play.capsys.readouterr().out.endswith("\nplayer 1> \n")
+
+
+@pytest.mark.parametrize("when", ["started", "asked"])
+def test_an_engine_that_fails_is_a_mistake_of_the_user(when: str, play: Play) -> None:
+    """It is told in a line, as the engine is theirs."""
+
+    class Failing(RandomPlayer):
+        """An engine that can't be started, or gives no answer."""
+
+        def __init__(self, _: object) -> None:
+            super().__init__(1)
+            if when == "started":
+                raise EngineError("mine", "fails")
+
+        def next_move(self) -> object:
+            """Fail."""
+            raise EngineError("mine", "fails")
+
+    play.monkeypatch.setattr("staves._cli.play.player_of", lambda _, rng: Failing(rng))
+    play.monkeypatch.setattr(sys, "stdin", io.StringIO("1\n"))
+    with pytest.raises(SystemExit) as ended:
+        main(["play", "nava"])
+    assert ended.value.code == 2
+    assert play.capsys.readouterr().err == f"staves play: {EngineError('mine', 'fails')}\n"
 
 
 def test_bots_play_and_are_watched(play: Play) -> None:
