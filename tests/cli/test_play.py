@@ -6,6 +6,7 @@ import os
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -180,6 +181,27 @@ def test_an_engine_that_fails_is_a_mistake_of_the_user(when: str, play: Play) ->
         main(["play", "nava"])
     assert ended.value.code == 2
     assert play.capsys.readouterr().err == f"staves play: {EngineError('mine', 'fails')}\n"
+
+
+def test_what_is_taken_back_is_told_in_a_sentence(play: Play) -> None:
+    """And the person is asked again."""
+    shown = play("nava", "--seats", "human", "human", typed="1\n1\nundo\nundo\n")
+    assert re.findall("Taken back: .*", shown) == ["Taken back: 40>00.", "Taken back: 04>00."]
+
+
+def test_at_the_end_one_sees_what_one_may_see(play: Play) -> None:
+    """The board is that of the person who sits there, and who has won is known to everybody."""
+    seen: list[tuple[Any, Any]] = []
+
+    def ending(state: Any, view: Any, _: object) -> list[str]:
+        seen.append((state, view))
+        return []
+
+    play.monkeypatch.setattr("staves._cli.play.ending", ending)
+    play("stones", "--from", LAST, typed="1\n")
+    ((state, view),) = seen
+    assert staves.is_terminal(state)
+    assert view == staves.view(state, 0)
 
 
 def test_bots_play_and_are_watched(play: Play) -> None:

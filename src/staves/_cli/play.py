@@ -126,14 +126,13 @@ def _rules(arguments: Namespace) -> str:
 
 def _start(arguments: Namespace, seed: int) -> AnyState:
     game: AnyGame = arguments.game
-    text: str | None = arguments.position
     start: AnyState
-    if text is not None and _is_text(text):
+    if _is_text(arguments.position):
         refuse_options("the position of --from", arguments)
-        start = position(text, game)
+        start = position(arguments.position, game)
         _check_same(start.game, game)
     else:
-        _check_same(game if text is None else game_named(text), game)
+        _check_same(game if arguments.position is None else game_named(arguments.position), game)
         start = setup_of(game, arguments).new_game(seed=seed)
     return start
 
