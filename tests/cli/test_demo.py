@@ -1,5 +1,6 @@
 """The demonstration game, and the command that tells it."""
 
+import io
 import os
 import re
 import runpy
@@ -91,6 +92,20 @@ def test_at_a_terminal_there_is_a_rest_after_each_board(
     assert boards == text.count("cubes left\n")
     assert (boards == 33) == text.endswith(" has won.\n")
     assert asked == text.count("Enter: go on, a: all, q: leave ")
+
+
+@pytest.mark.parametrize("screen", [Tty, io.StringIO])
+@pytest.mark.parametrize("keyboard", [Tty, io.StringIO])
+def test_only_a_person_rests(
+    screen: type[io.StringIO], keyboard: type[io.StringIO], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who reads and types at a terminal; nothing else is asked anything."""
+    shown = screen()
+    monkeypatch.setattr(sys, "stdout", shown)
+    monkeypatch.setattr(sys, "stdin", keyboard("q\n"))
+    assert main(["demo", "stones", "--rows", "1", "--columns", "3", "--stones", "1"]) == 0
+    assert ("leave" in shown.getvalue()) == (screen is keyboard is Tty)
+    assert ("has won" in shown.getvalue()) != (screen is keyboard is Tty)
 
 
 def test_the_command_tells_the_first_game(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import stat
 import threading
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 import staves
 from helpers.terminal import refused
 from staves import nava
+from staves._cli.files import write_drawing
 from staves._cli.main import main
 
 PICTURE = f"{staves.svg(nava.new_game())}\n"
@@ -72,6 +74,58 @@ def test_an_interrupt_leaves_the_old_file(path: Path, monkeypatch: pytest.Monkey
     fail(monkeypatch, "write_bytes", KeyboardInterrupt())
     assert main(["show", "nava", "--svg", str(path)]) == 130
     assert {path: OLD} == {file: file.read_text("utf-8") for file in path.parent.iterdir()}
+
+
+def test_an_interrupt_may_come_when_all_is_done(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then the picture is there, and nothing is left to take away."""
+    usual = Path.replace
+
+    def replaced(file: Path, target: Path) -> None:
+        usual(file, target)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "replace", replaced)
+    assert main(["show", "nava", "--svg", str(path)]) == 130
+    assert {path: PICTURE} == {file: file.read_text("utf-8") for file in path.parent.iterdir()}
+
+
+def test_what_is_left_of_a_program_that_was_killed_is_recognized(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The new file has a hidden name, which says whose it is and that it may be deleted."""
+    seen: list[str] = []
+    usual = Path.replace
+
+    def replaced(file: Path, target: Path) -> Path:
+        seen.append(file.name)
+        return usual(file, target)
+
+    monkeypatch.setattr(Path, "replace", replaced)
+    draw(path)
+    draw(path)
+    assert all(re.fullmatch(r"\.staves-\w+\.tmp", name) for name in seen)
+    assert len({*seen}) == 2
+
+
+def test_the_file_of_another_program_is_left_alone(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Should it ever have the name that the new file gets."""
+    other = path.with_name(f".staves-{'00' * 8}.tmp")
+    other.write_text("its picture", encoding="utf-8")
+    monkeypatch.setattr(os, "urandom", bytes)
+    assert refused(capsys, "show", "nava", "--svg", str(path)).endswith(": File exists")
+    assert {path: OLD, other: "its picture"} == {file: file.read_text("utf-8") for file in path.parent.iterdir()}
+
+
+def test_a_picture_on_the_output_is_the_same_document_in_any_encoding(capsys: pytest.CaptureFixture[str]) -> None:
+    """It names what ASCII doesn't have."""
+    write_drawing("-", "<title>Zo\u00eb \u2713</title>")
+    assert capsys.readouterr().out == "<title>Zo&#235; &#10003;</title>\n"
+
+
+def test_a_name_that_no_file_can_have_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """In a line, as any other problem of a file."""
+    line = refused(capsys, "show", "nava", "--svg", "a\0b")
+    assert line == "staves show: cannot write 'a\\x00b': a file name can't contain a null character"
 
 
 def test_replayed_games_are_drawn_the_same_way(
@@ -180,10 +234,13 @@ def test_an_open_stream_is_written_directly(path: Path, tmp_path: Path) -> None:
             assert os.path.samestat(os.fstat(stream.fileno()), path.stat())
 
 
+@pytest.mark.parametrize("number", [errno.EACCES, errno.EPERM, errno.EBUSY])
 @pytest.mark.parametrize("step", ["touch", "replace"])
-def test_a_directory_that_takes_no_new_file(path: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> None:
+def test_a_directory_that_takes_no_new_file(
+    path: Path, monkeypatch: pytest.MonkeyPatch, step: str, number: int
+) -> None:
     """There the old file is written directly if that is allowed, and nothing is left beside it."""
-    fail(monkeypatch, step, PermissionError(errno.EACCES, os.strerror(errno.EACCES)))
+    fail(monkeypatch, step, OSError(number, os.strerror(number)))
     before = path.stat()
     assert draw(path) == PICTURE
     assert os.path.samestat(before, path.stat())

@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 import staves
-from helpers.games import NAMES
+from helpers import nim
+from helpers.games import NAMES, changed
 from helpers.nim import NIM
 from helpers.packages import COIN, install
 from helpers.terminal import refused
-from staves import _games, games, stones
+from staves import Option, _games, games, stones
 from staves._cli.main import main
 from staves._core.errors import listed
 from staves._games import SHIPPED
@@ -176,6 +177,38 @@ def test_a_registered_game_is_named_by_its_name(site: Path, capsys: pytest.Captu
     completion = printed(capsys, "completion", "bash")
     assert f'show) words="{" ".join(SHIPPED)} coin" flags="' in completion
     assert '--heads) words="yes no none" ;;' in completion
+
+
+def test_an_option_may_say_anything_of_itself(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also signs that help uses for itself, and nothing at all; and its name may have several words."""
+    options = (
+        Option("odd_rows", "int", 50, limits=(0, 100), text="50 %% (or %(prog)s)"),
+        Option("even_rows", "bool", default=True),
+    )
+    monkeypatch.setattr(nim, "HEAPS", changed(nim.HEAPS, start=staves.Start(nim.rows_of, options=options)))
+    shown = helped(capsys, "show", HEAPS, "--help")
+    assert "--odd-rows N 50 %% (or %(prog)s) (50)" in shown
+    assert shown.endswith("--even-rows {yes,no} (yes)")
+
+
+@pytest.mark.parametrize(
+    ("words", "flag"),
+    [
+        (("check", "nava", "--ply-limit", "3"), "--ply-limit"),
+        (("replay", "stones", "--of", "stones", "--rows", "3"), "--rows"),
+        (("serve", "--of", "stones", "--rows", "3"), "--rows"),
+        (("completion", "nava", "--ply-limit", "3"), "--ply-limit"),
+    ],
+)
+def test_what_begins_no_game_takes_no_options_of_one(
+    words: tuple[str, ...], flag: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Though it may take the names of games, or something that looks like one."""
+    assert f"staves {words[0]}: there is no option {flag}; staves {words[0]} --help lists all" == refused(
+        capsys, *words
+    )
 
 
 @pytest.mark.parametrize("command", ["legal", "simulate"])

@@ -166,8 +166,8 @@ def test_plain_perft_needs_no_memory(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_perft_ends_with_the_games(capsys: pytest.CaptureFixture[str]) -> None:
     """Where all games are over there are no longer sequences."""
-    assert main(["perft", "stones diagonal=no quiet=0/1 players=2 turn=0 board=s0,1,s1", "3"]) == 0
-    assert capsys.readouterr().out == "1  1\n2  0\n3  0\n"
+    assert main(["perft", "stones diagonal=no quiet=0/1 players=2 turn=0 board=s0,1,s1", "5"]) == 0
+    assert capsys.readouterr().out == "1  1\n2  0\n3  0\n4  0\n5  0\n"
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3])

@@ -1,10 +1,12 @@
 """Playing at the terminal."""
 
+import datetime as dt
 import io
 import os
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +19,7 @@ from staves._cli import person
 from staves._cli.main import main
 from staves._cli.terminal import Screen
 from staves._games import SHIPPED
+from staves.engines import EngineError
 from staves.games import GAMES
 from staves.match import Match, MatchError
 from staves.players import RandomPlayer
@@ -149,6 +152,58 @@ def test_an_interrupt_leaves_the_game_and_saves_it(play: Play, tmp_path: Path) -
     assert record.winners is None
 
 
+def test_an_interrupt_ends_the_line_of_the_prompt(play: Play) -> None:
+    """So that what the shell writes next begins a new one."""
+    play.monkeypatch.setattr(sys, "stdin", Typed("1\n"))
+    assert main(["play", "nava"]) == 130
+    assert play.capsys.readouterr().out.endswith("\nplayer 1> \n")
+
+
+@pytest.mark.parametrize("when", ["started", "asked"])
+def test_an_engine_that_fails_is_a_mistake_of_the_user(when: str, play: Play) -> None:
+    """It is told in a line, as the engine is theirs."""
+
+    class Failing(RandomPlayer):
+        """An engine that can't be started, or gives no answer."""
+
+        def __init__(self, _: object) -> None:
+            super().__init__(1)
+            if when == "started":
+                raise EngineError("mine", "fails")
+
+        def next_move(self) -> object:
+            """Fail."""
+            raise EngineError("mine", "fails")
+
+    play.monkeypatch.setattr("staves._cli.play.player_of", lambda _, rng: Failing(rng))
+    play.monkeypatch.setattr(sys, "stdin", io.StringIO("1\n"))
+    with pytest.raises(SystemExit) as ended:
+        main(["play", "nava"])
+    assert ended.value.code == 2
+    assert play.capsys.readouterr().err == f"staves play: {EngineError('mine', 'fails')}\n"
+
+
+def test_what_is_taken_back_is_told_in_a_sentence(play: Play) -> None:
+    """And the person is asked again."""
+    shown = play("nava", "--seats", "human", "human", typed="1\n1\nundo\nundo\n")
+    assert re.findall("Taken back: .*", shown) == ["Taken back: 40>00.", "Taken back: 04>00."]
+
+
+def test_at_the_end_one_sees_what_one_may_see(play: Play) -> None:
+    """The board is that of the person who sits there, and who has won is known to everybody."""
+    seen: list[tuple[Any, Any]] = []
+
+    def ending(state: Any, view: Any, _: object) -> list[str]:
+        seen.append((state, view))
+        return []
+
+    play.monkeypatch.setattr("staves._cli.play.ending", ending)
+    play("stones", "--from", LAST, typed="1\n")
+    ((state, view),) = seen
+    assert staves.is_terminal(state)
+    assert view == staves.view(state, 0)
+
+
 def test_bots_play_and_are_watched(play: Play) -> None:
     """Where nobody is human the game is told."""
     shown = play("stones", "--seats", "random", "greedy", "--rows", "2", "--columns", "2", "--stones", "1")
@@ -217,6 +272,7 @@ def test_options_of_the_game_hold(arguments: str, start: str, play: Play, tmp_pa
         (["nava", "--seats", "humane", "robot"], "there is no kind of player 'humane'; did you mean human?"),
         (["nava", "--record", "/"], "cannot write '/': Is a directory"),
         (["nava", "--record", "/no/such/file"], "cannot write '/no/such/file': No such file or directory"),
+        (["nava", "--record", "a\0b"], "cannot write 'a\\x00b': a file name can't contain a null character"),
     ],
 )
 def test_a_mistake_is_told_in_a_line(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -247,6 +303,32 @@ def test_a_bot_that_fails_is_no_mistake_of_the_user(play: Play) -> None:
         assert any("in fail\n" in note for note in raised.value.__notes__)
 
 
+def test_a_bot_that_finds_no_file_is_no_mistake_of_the_user(play: Play) -> None:
+    """Only where a person is told something it is the output that fails."""
+
+    def fail(_: RandomPlayer) -> None:
+        raise FileNotFoundError
+
+    play.monkeypatch.setattr(RandomPlayer, "next_move", fail)
+    play.monkeypatch.setattr(sys, "stdin", io.StringIO("1\n"))
+    with pytest.raises(MatchError, match="player 2 raised FileNotFoundError"):
+        main(["play", "nava", "--seats", "human", "random"])
+
+
+@pytest.mark.parametrize("screen", [Tty, io.StringIO])
+@pytest.mark.parametrize("keyboard", [Tty, io.StringIO])
+def test_lines_are_edited_only_by_who_types_them(
+    screen: type[io.StringIO], keyboard: type[io.StringIO], play: Play
+) -> None:
+    """Where something else reads or writes, what is loaded for that might write signs of its own."""
+    loaded: list[str] = []
+    play.monkeypatch.setattr("staves._cli.play.import_module", loaded.append)
+    play.monkeypatch.setattr(sys, "stdout", screen())
+    play.monkeypatch.setattr(sys, "stdin", keyboard("quit\n"))
+    assert main(["play", "nava"]) == 0
+    assert loaded == ["readline"] * (screen is keyboard is Tty)
+
+
 def test_without_readline_one_can_play_too(play: Play) -> None:
     """Not every Python has it."""
     play.monkeypatch.setitem(sys.modules, "readline", None)
@@ -268,6 +350,30 @@ def test_each_game_is_another_and_can_be_played_again(play: Play) -> None:
     assert shown == play("stavegame", "--seed", seed, typed="quit\n")
     others = {play("stavegame", typed="quit\n") for _ in range(3)}
     assert len(others) > 1
+
+
+def test_a_drawn_seed_is_easily_typed(play: Play) -> None:
+    """It has six digits at most."""
+    play.monkeypatch.setattr("secrets.randbelow", lambda beyond: beyond - 1)
+    assert play("nava").startswith("nava, seed 999999: ")
+
+
+def test_a_record_tells_who_played_and_when(play: Play, tmp_path: Path) -> None:
+    """The day is that of the place where one sits."""
+    path, before = tmp_path / "games.txt", dt.date.today()  # noqa: DTZ011 (it is the day there)
+    play("mantis", "--players", "3", "--record", str(path))
+    (record,) = records.load(path).records
+    assert record.names == ("human", "greedy", "greedy")
+    assert record.date is not None
+    assert before <= record.date <= dt.date.today()  # noqa: DTZ011
+
+
+def test_the_rules_of_a_game_that_was_recorded_are_all_that_might_hold(play: Play, tmp_path: Path) -> None:
+    """Its options are those of the file, so naming the game says nothing of them."""
+    path = tmp_path / "games.txt"
+    play("stones", "--diagonal", "--record", str(path))
+    for words in ([], ["stones"]):
+        assert "> rules\nover  " in play(*words, "--resume", str(path), typed="rules\n")
 
 
 def test_what_is_nearly_right_is_understood(play: Play) -> None:
@@ -304,3 +410,12 @@ def test_a_game_that_no_record_can_hold_is_told(play: Play, tmp_path: Path, caps
     with pytest.raises(SystemExit):
         main(["play", "nava", "--record", str(tmp_path / "games.txt")])
     assert capsys.readouterr().err.startswith("staves play: the game cannot be recorded: actions: must be at most 1\n")
+
+
+def test_all_that_a_record_cannot_hold_is_told(play: Play, tmp_path: Path) -> None:
+    """One thing after the other."""
+    play.monkeypatch.setattr("staves.records._record.MAX_NAME_LENGTH", 4)
+    play.monkeypatch.setattr(sys, "stdin", io.StringIO())
+    with pytest.raises(SystemExit):
+        main(["play", "nava", "--record", str(tmp_path / "games.txt")])
+    assert re.search(r"recorded: names\[0\]: [^;]*; names\[1\]: ", play.capsys.readouterr().err)

@@ -6,14 +6,12 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
 import staves
 from helpers.terminal import PATIENCE, Window
 from staves import records
-from staves._cli.terminal import ended_in_order
 from staves._games import SHIPPED
 
 STAVES = [sys.executable, "-m", "staves"]
@@ -63,22 +61,6 @@ def test_a_game_is_saved_when_the_program_is_told_to_end(number: int, seat: str,
     assert window.ends() == 128 + number
     assert "Traceback" not in window.shown
     assert len(records.load(path).records[0].actions) == 1
-
-
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
-def test_only_during_a_game_is_the_end_of_the_program_put_off(number: int) -> None:
-    """And not where somebody ignores it, as `nohup` does, or in a thread that no signals come to."""
-    before = signal.signal(number, signal.SIG_DFL)
-    with pytest.raises(SystemExit) as caught, ended_in_order():
-        os.kill(os.getpid(), number)
-    assert 128 + number == caught.value.code
-    thread = Thread(target=lambda: ended_in_order().__enter__())
-    thread.start()
-    thread.join()
-    assert signal.SIG_DFL is signal.signal(number, signal.SIG_IGN)
-    with ended_in_order():
-        os.kill(os.getpid(), number)
-    assert signal.SIG_IGN is signal.signal(number, before)
 
 
 def test_ctrl_c_at_the_prompt_leaves_and_saves(tmp_path: Path) -> None:

@@ -6,10 +6,9 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import attrs
-
 from staves import games
 from staves._cli.engine import add_engine, games_of, refuse_no_engine, words_of
+from staves._cli.files import file_problem
 from staves._cli.naming import NAMES, game_named
 from staves._cli.numbers import count, number
 from staves._cli.parsing import Problem, add_look
@@ -66,7 +65,7 @@ def run(arguments: Namespace) -> int:
         raise Problem(str(error)) from None
     refuse_no_engine(arguments)
     if arguments.junit is not None:
-        Path(arguments.junit).open("a", encoding="utf-8").close()  # so that it isn't found out at the end
+        _check_writable(arguments.junit)
     with nullcontext(_Ours()) if arguments.engine is None else games_of(arguments) as of:
         names = tuple(dict.fromkeys(arguments.games)) or of.names
         known = {law.id for name in names for law in laws.laws_of(of(name))}
@@ -81,11 +80,18 @@ def run(arguments: Namespace) -> int:
             raise Problem(str(error)) from None
     if arguments.junit is not None:
         text = junit.junit(list(zip(names, found, strict=True)), lambda name, law: _repeat(arguments, name, law))
-        Path(arguments.junit).write_text(text, encoding="utf-8")
+        Path(arguments.junit).write_bytes(text.encode())
     return int(any(outcome.broken for outcome in found))
 
 
-@attrs.frozen
+def _check_writable(path: str) -> None:
+    """Check before the games that the results can be written afterwards."""
+    try:
+        Path(path).open("ab").close()
+    except (OSError, ValueError) as error:
+        raise file_problem("write", path, error) from None
+
+
 class _Ours:
     """Returns games by the names that are typed, in whatever process."""
 
@@ -145,8 +151,8 @@ _SIGNS: Final = {"\u2713": ("+", "green"), "\u2717": ("x", "red"), "-": ("-", "y
 
 def _say(line: str, out: Screen) -> None:
     """Write a line of a report, with the sign of a law as the terminal can show it."""
-    sign, space, law = line.partition(" ")
-    if not space or sign not in _SIGNS:
+    sign, _, law = line.partition(" ")
+    if sign not in _SIGNS:
         out.say(line)
         return
     ink, (plain, color) = out.ink, _SIGNS[sign]

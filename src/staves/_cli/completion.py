@@ -26,9 +26,6 @@ _staves() {{
     case ${{COMP_WORDS[1]}} in
 {cases}
     esac
-    case $before in
-{values}
-    esac
   fi
   case $word in -*) words=$flags ;; esac
   COMPREPLY=( $(compgen -W "$words" -- "$word") )
@@ -45,10 +42,7 @@ def describe(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Write it."""
-    parsers = {name: _actions(name) for name in COMMANDS}
-    cases = "\n".join(f"      {name}) {_words(actions)} ;;" for name, actions in parsers.items())
-    values = "\n".join(_values([action for actions in parsers.values() for action in actions]))
-    script = _SCRIPT.format(commands=" ".join(COMMANDS), cases=cases, values=values)
+    script = _SCRIPT.format(commands=" ".join(COMMANDS), cases="\n".join(map(_case, COMMANDS)))
     print(_ZSH * (arguments.shell == "zsh") + script, end="")
     return 0
 
@@ -63,9 +57,16 @@ def _actions(command: str) -> list[Action]:
     return list({(action.metavar, *action.option_strings): action for action in actions}.values())
 
 
+def _case(command: str) -> str:
+    """Return what a command is followed by, and what its options are followed by."""
+    actions = _actions(command)
+    values = "\n".join(_values(actions))
+    return f"      {command}) {_words(actions)}\n        case $before in\n{values}\n        esac ;;"
+
+
 def _words(actions: Sequence[Action]) -> str:
     """Return what a command is followed by: games or shells, and its options."""
-    takes = {action.metavar for action in actions}
+    takes = {action.metavar for action in actions if not action.option_strings or action.nargs == "+"}
     words = [*(games.names() if takes & {"GAME", "POSITION"} else ()), *(("bash", "zsh") if "SHELL" in takes else ())]
     words += dict.fromkeys(rule.id for game in games.GAMES for rule in game.book.rules) if "RULE" in takes else ()
     flags = [flag for action in actions for flag in action.option_strings]
@@ -74,10 +75,10 @@ def _words(actions: Sequence[Action]) -> str:
 
 def _values(actions: Sequence[Action]) -> Iterator[str]:
     """Yield what an option is followed by; where it is a file, the shell knows the files."""
-    known = {"FILE": (), "WHO": (HUMAN, *BOTS), "BOT": tuple(BOTS)}
-    found = {
-        flag: known.get(str(action.metavar), action.choices) for action in actions for flag in action.option_strings
-    }
-    for flag, values in sorted(found.items()):
-        if values is not None:
-            yield f'      {flag}) words="{" ".join(map(str, values))}" ;;'
+    known = {"FILE": (), "WHO": (HUMAN, *BOTS), "BOT": tuple(BOTS), "GAME": games.names()}
+    for action in actions:
+        values = known.get(str(action.metavar), action.choices)
+        if values is None:
+            continue
+        line = f'words="{" ".join(map(str, values))}" ;;'
+        yield from (f"        {flag}) {line}" for flag in action.option_strings)

@@ -15,7 +15,8 @@ Tell: TypeAlias = Callable[[int, int], object]
 Level: TypeAlias = dict[Any, int]
 """Positions at one depth, each with the number of ways to reach it."""
 
-_FINE: Final = 1 << 20
+_FINE: Final = 1_000_000
+"""How many parts the work has."""
 _OFTEN: Final = 64
 _SAMPLE: Final = 100
 """How many positions to sample to measure their size, and the minimum to decide whether symmetries pay off."""
@@ -87,12 +88,11 @@ class _Counter:
                 # A quarter: while symmetric ones are merged there are two tables, and the next lengths need some too.
                 most = max(_FEW, memory // (4 * _size_of(below)))
             if below and (len(below) >= most or index == len(level)):
-                if len(below) >= _SAMPLE:
+                taken = 0
+                if len(below) >= _SAMPLE:  # fewer are not worth a look
                     below = self._merged(below)
                     taken = len(below) * _size_of(below)
-                else:  # too few to be worth a look
-                    taken = 0
-                self.count(below, length + 1, max(memory - taken, 0), (begun, now))
+                self.count(below, length + 1, memory - taken, (begun, now))
                 begun, below = now, {}
 
     def _merged(self, level: Level) -> Level:

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Generator
 from contextlib import contextmanager
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING
 
 import attrs
@@ -46,7 +46,7 @@ class Games:
         return _game(self, name)
 
 
-@lru_cache(maxsize=1)
+@cache
 def _started(of: Games) -> "Asked":
     from staves.testing.engines._asked import Asked  # noqa: PLC0415 (it needs Hypothesis)
 

@@ -74,8 +74,8 @@ def _mode(path: Path) -> int | None:
 def _replace(target: Path, data: bytes, mode: int | None) -> None:
     """Write a new file beside the old one and put it in its place, with the same permissions."""
     beside = target.with_name(f".staves-{os.urandom(8).hex()}.tmp")
+    beside.touch(0o666 if mode is None else stat.S_IMODE(mode), exist_ok=False)
     try:
-        beside.touch(0o666 if mode is None else stat.S_IMODE(mode), exist_ok=False)
         beside.write_bytes(data)
         if mode is not None:
             beside.chmod(stat.S_IMODE(mode))  # also what the umask has taken away

@@ -15,7 +15,7 @@ from staves._core.game import AnyGame
 
 COMMANDS: Final = {
     "play": "play a game at the terminal, against bots or each other",
-    "demo": "watch greedy players play a game",
+    "demo": "watch bots play a game, turn by turn",
     "rules": "print the rules of a game, or one of them",
     "replay": "show recorded games, board by board",
     "show": "show a position as a board, or draw it as SVG",
@@ -105,7 +105,7 @@ def _run(command: str, words: Sequence[str]) -> int:
     game, dealt = game_among(parser, words)
     if game is not None:
         parser, words = parser_of(command, game), spelled_out(words, game)
-        parser.dealt = dealt
+    parser.dealt = dealt
     arguments = parser.read(words)
     code: int = import_module(f"staves._cli.{command}").run(arguments)
     return code

@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import zip_longest
 from typing import Final
 
 from staves._cli.naming import game_named
@@ -70,7 +71,7 @@ def spelled_out(words: Sequence[str], game: AnyGame) -> list[str]:
     flags = {flag_of(option.name): option for option in game.options if option.kind == "bool"}
     return [
         f"{word}=yes" if word in flags and following not in _choices(flags[word]) else word
-        for word, following in zip(words, [*words[1:], ""], strict=True)
+        for word, following in zip_longest(words, words[1:])
     ]
 
 

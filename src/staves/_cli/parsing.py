@@ -37,7 +37,7 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, prog: str, **options: Any) -> None:
         self.taken: list[argparse.Action] = []
         self._words: Sequence[str] = ()
-        super().__init__(prog, allow_abbrev=False, exit_on_error=False, **options)
+        super().__init__(prog, exit_on_error=False, **options)
 
     def add_argument(self, *names: str, **options: Any) -> argparse.Action:
         """Add an argument, and remember it."""
@@ -48,7 +48,7 @@ class Parser(argparse.ArgumentParser):
         """Return the help text, with examples for the available games."""
         from staves._cli.samples import filled  # noqa: PLC0415 (it loads all games)
 
-        self.epilog: str | None = f"examples:\n{filled(self.examples)}"
+        self.epilog: str | None = f"examples:\n{filled(self.examples)}" if self.examples else None
         return super().format_help()
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
@@ -90,7 +90,7 @@ class Parser(argparse.ArgumentParser):
         for word in words:
             if not value and not word.startswith("-"):
                 yield word
-            value = not value and word in flags and flags[word].nargs is None
+            value = word in flags and flags[word].nargs is None
 
     def error(self, message: str) -> NoReturn:
         """Print an error and exit, with a hint if the shell may have split a position."""

@@ -120,24 +120,32 @@ def _begun(arguments: Namespace, seed: int) -> tuple[AnyState, Sequence[Any], Se
 
 def _rules(arguments: Namespace) -> str:
     """Return the rules of a game that begins with known options; nothing for others."""
-    known = arguments.resume is None and " " not in (arguments.position or "").strip()
+    known = arguments.resume is None and not _is_text(arguments.position)
     return setup_of(arguments.game, arguments).rules_text() if known else ""
 
 
 def _start(arguments: Namespace, seed: int) -> AnyState:
     game: AnyGame = arguments.game
-    text: str | None = arguments.position
-    named = game if text is None or " " in text.strip() else game_named(text)
-    if named is not game:
-        raise Problem(f"--from has a position of {named.name}, not of {game.name}")
-    if text is None or " " not in text.strip():
-        first: AnyState = setup_of(game, arguments).new_game(seed=seed)
-        return first
-    refuse_options("the position of --from", arguments)
-    start = position(text, game)
-    if start.game is not game:
-        raise Problem(f"--from has a position of {start.game.name}, not of {game.name}")
+    start: AnyState
+    if _is_text(arguments.position):
+        refuse_options("the position of --from", arguments)
+        start = position(arguments.position, game)
+        _check_same(start.game, game)
+    else:
+        _check_same(game if arguments.position is None else game_named(arguments.position), game)
+        start = setup_of(game, arguments).new_game(seed=seed)
     return start
+
+
+def _is_text(position: str | None) -> bool:
+    """Return whether a position is written out, not the name of a game that begins."""
+    return position is not None and " " in position.strip()
+
+
+def _check_same(other: AnyGame, game: AnyGame) -> None:
+    """Reject a position of another game."""
+    if other is not game:
+        raise Problem(f"--from has a position of {other.name}, not of {game.name}")
 
 
 def _play(sitting: Sitting, desk: Desk) -> None:
@@ -203,7 +211,7 @@ def _name(seat: str) -> str:
 def _append(path: str, sitting: Sitting, seats: tuple[str, ...], out: Screen) -> None:
     from staves.records import append  # noqa: PLC0415 (most games are not recorded)
 
-    today = dt.datetime.now(tz=dt.UTC).astimezone().date()
+    today = dt.datetime.now().astimezone().date()
     try:
         append(path, attrs.evolve(sitting.record, names=[_name(seat) for seat in seats], date=today))
     except OSError as error:

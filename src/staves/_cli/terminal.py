@@ -27,8 +27,8 @@ _TELLING: Final = 2.0
 """Seconds until the remaining time is shown."""
 _SAMPLES: Final = 100
 """The remaining time is estimated from the last updates only, as a resumed series begins with results at no cost."""
-_UNITS: Final = ((7200, 3600, "h"), (120, 60, "min"), (0, 1, "s"))
-"""Units of time: the seconds from which each is used, its length in seconds, and its name."""
+_UNITS: Final = ((7200, 3600, "h"), (120, 60, "min"))
+"""Units of time besides seconds: the seconds from which each is used, its length in seconds, and its name."""
 
 
 def is_terminal(stream: TextIO) -> bool:
@@ -164,8 +164,9 @@ def complain(text: str) -> None:
 def silence(stream: TextIO) -> None:
     """Discard buffered output, so that Python doesn't report at exit that it can't be written."""
     with suppress(OSError, ValueError):
+        number = stream.fileno()
         nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, stream.fileno())
+        os.dup2(nowhere, number)
         os.close(nowhere)
 
 
@@ -174,7 +175,7 @@ def ended_in_order() -> Generator[None, None, None]:
     """Raise `SystemExit` when the terminal is closed or the program is terminated, so that it cleans up."""
     usual: dict[int, Any] = {}
     with suppress(ValueError):  # in a thread that no signals come to
-        usual |= {each: signal.signal(each, _end) for each in _ENDS if signal.getsignal(each) is signal.SIG_DFL}
+        usual = {each: signal.signal(each, _end) for each in _ENDS if signal.getsignal(each) is signal.SIG_DFL}
     try:
         yield
     finally:
@@ -266,7 +267,7 @@ class Progress:
         if now - began < _TELLING or not before < done < most:
             return ""
         left = round((now - began) * (most - done) / (done - before))
-        size, unit = next((size, unit) for least, size, unit in _UNITS if left >= least)
+        size, unit = next(((size, unit) for least, size, unit in _UNITS if left >= least), (1, "s"))
         return f", about {left // size} {unit} left"
 
     def __enter__(self) -> Self:
