@@ -149,6 +149,28 @@ def test_one_goes_back_board_by_board(path: str, monkeypatch: pytest.MonkeyPatch
     assert 1 == shown.count("The game is unfinished.")
 
 
+@pytest.mark.parametrize(("out", "typed"), [(Tty(), io.StringIO("q\n")), (io.StringIO(), Tty("q\n"))])
+def test_nobody_is_asked_where_nobody_looks_and_types(
+    out: io.StringIO, typed: io.StringIO, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One goes step by step only if both the output and the input are a terminal."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setattr(sys, "stdout", out)
+    monkeypatch.setattr(sys, "stdin", typed)
+    assert main(["replay", path]) == 0
+    assert "leave" not in out.getvalue()
+    assert out.getvalue().endswith("\nPlayer 0 has won.\n\n")
+
+
+def test_comments_stand_below_the_action_in_their_order(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """However many there are."""
+    path = tmp_path / "games.jsonl"
+    comments = [records.Comment(1, text) for text in ("One.", "Two.", "Three.")]
+    records.append(path, records.Record(WON.start, WON.actions, comments=comments))
+    assert main(["replay", str(path), "--from", "1"]) == 0
+    assert "\n1. player 0 plays 0,0>0,1\n{One.}\n{Two.}\n{Three.}\n\n" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -229,18 +251,25 @@ def test_a_part_of_a_game(path: str, capsys: pytest.CaptureFixture[str]) -> None
     assert [False, True, True, False] == [f"\n{board}\n" in shown for board in BOARDS]
     assert main(["replay", path, "--game", "1", "--from", "1", "--to", "2", "--strip", "-"]) == 0
     assert capsys.readouterr().out == f"{strip(GAME, first=1, last=2)}\n"
+    assert main(["replay", path, "--game", "1", "--from", "2", "--to", "2"]) == 0
+    shown = capsys.readouterr().out
+    assert [False, False, True, False] == [f"\n{board}\n" in shown for board in BOARDS]
+    line = refused(capsys, "replay", path, "--game", "1", "--from", "3", "--to", "2")
+    assert line == "staves replay: --from must be at most --to, which is 2, not 3"
 
 
+@pytest.mark.parametrize(("most", "first", "last"), [(3, 0, 2), (2, 1, 2)])
 def test_as_many_boards_as_are_promised_are_drawn_and_no_more(
-    path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    most: int, first: int, last: int, path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The board before the first action counts, too."""
-    monkeypatch.setattr("staves._cli.replay.MAX_BOARDS", 3)
+    monkeypatch.setattr("staves._cli.replay.MAX_BOARDS", most)
     monkeypatch.setattr("staves.drawings.MAX_BOARDS", 10)
-    assert main(["replay", path, "--game", "1", "--from", "0", "--to", "2", "--strip", "-"]) == 0
+    words = ("replay", path, "--game", "1", "--strip", "-", "--from", str(first), "--to")
+    assert main([*words, str(last)]) == 0
     capsys.readouterr()
-    line = refused(capsys, "replay", path, "--game", "1", "--from", "0", "--to", "3", "--strip", "-")
-    assert "at most 3 boards are drawn, not 4: choose with --from and --to" in line
+    line = refused(capsys, *words, str(last + 1))
+    assert f"at most {most} boards are drawn, not {most + 1}: choose with --from and --to" in line
 
 
 @pytest.mark.parametrize("look", [["--ascii"], ["--color", "never"]])

@@ -1,6 +1,7 @@
 """Commands that play series: `staves tournament`, and what `staves simulate` has in common with it."""
 
 import json
+import re
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -10,6 +11,7 @@ from typing import Any, Final
 import pytest
 
 from helpers.packages import in_current_folder
+from helpers.terminal import Tty
 from staves._cli.main import main
 
 SMALL: Final = ("stones", "--rows", "3", "--columns", "3", "--stones", "2")
@@ -169,6 +171,21 @@ def test_workers_that_die_before_the_first_game_are_told_of(
     code, _, err = ran(capsys, "tournament", *SMALL, "--jobs", "2")
     assert code == 2
     assert err.startswith("staves tournament: the workers die before the first game")
+
+
+@pytest.mark.parametrize(("command", "most"), [("simulate -n 3", 3), ("tournament --deals 2", 4)])
+def test_a_terminal_shows_how_many_games_are_over(
+    command: str, most: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On stderr, where it is wiped away at the end."""
+    screen, times = Tty(), iter(range(1000))
+    monkeypatch.setattr("sys.stderr", screen)
+    monkeypatch.setattr("staves._cli.terminal.time.monotonic", lambda: float(next(times)))
+    monkeypatch.setenv("TERM", "xterm")
+    name, *count = command.split()
+    assert ran(capsys, name, *SMALL, *count)[0] == 0
+    shown = [re.sub(r"^\W+|, about.*", "", text) for text in screen.getvalue().split("\r\x1b[K")]
+    assert shown == ["", *(f"{done} of {most} games" for done in range(1, most + 1)), ""]
 
 
 @pytest.mark.parametrize("name", ["tournament", "simulate"])

@@ -76,8 +76,7 @@ class Tally:
 
     def add(self, result: Result, players: tuple[Any, ...]) -> None:
         """Add a game."""
-        winners = result.winners
-        won = players if winners == result.seats else tuple([players[result.seats.index(name)] for name in winners])
+        won = tuple([players[result.seats.index(name)] for name in result.winners])
         self.results[won if result.counts else None] += 1
         self.lengths[result.actions] += 1
         self.branching += result.legal
