@@ -149,6 +149,17 @@ def test_one_goes_back_board_by_board(path: str, monkeypatch: pytest.MonkeyPatch
     assert 1 == shown.count("The game is unfinished.")
 
 
+def test_a_file_may_be_said_to_be_of_one_game(path: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """So a game that isn't registered is found, and all others are problems."""
+    assert main(["replay", path, "--of", "nava"]) == 1
+    said = capsys.readouterr()
+    assert "game 1 of 1: nava, 3 actions" in said.out
+    assert len(said.err.splitlines()) == 1
+    assert refused(capsys, "replay", path, "--of", "nav").startswith(
+        "staves replay: argument --of: there is no game 'nav'"
+    )
+
+
 @pytest.mark.parametrize(("out", "typed"), [(Tty(), io.StringIO("q\n")), (io.StringIO(), Tty("q\n"))])
 def test_nobody_is_asked_where_nobody_looks_and_types(
     out: io.StringIO, typed: io.StringIO, path: str, monkeypatch: pytest.MonkeyPatch
