@@ -293,3 +293,22 @@ def test_boards_have_a_look_and_drawings_have_their_own(
     for drawing in ("--svg", "--strip"):
         said = refused(capsys, "replay", path, "--game", "1", drawing, "-", *look)
         assert f"{look[0]} can't be combined with {drawing}: a drawing has its own colors" in said
+
+
+@pytest.mark.parametrize(("film", "rolled"), [("both.svg", "both.svg"), ("both.svg", "./both.svg"), ("-", "-")])
+def test_two_drawings_need_two_files(
+    film: str,
+    rolled: str,
+    path: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """However one file is named; one of them may be the output."""
+    monkeypatch.chdir(tmp_path)
+    words = ("replay", path, "--game", "1", "--svg", film, "--strip")
+    line = refused(capsys, *words, rolled)
+    assert line == f"staves replay: --svg and --strip must write to different files, not both to '{film}'"
+    assert not Path("both.svg").exists()
+    assert main([*words, "strip.svg"]) == 0
+    assert f"{strip(GAME)}\n" == Path("strip.svg").read_text(encoding="utf-8")
