@@ -62,3 +62,10 @@ def test_a_player_is_shown_what_they_know(
     monkeypatch.chdir(tmp_path)
     assert "" == printed(capsys, "mantis", "--as", "1", "--svg", "view.svg")
     assert f"{staves.svg(view)}\n" == Path("view.svg").read_text(encoding="utf-8")
+
+
+def test_a_view_shows_nothing_that_is_hidden(capsys: pytest.CaptureFixture[str]) -> None:
+    """Here the card of the other player, which the state has."""
+    position = "helpers.duel:DUEL 1,2,3,4 -"
+    assert printed(capsys, position).startswith("Duel(cards=(1, 2), ")
+    assert printed(capsys, position, "--as", "1").startswith("Glimpse(player=1, own=2, ")

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 import staves
-from staves import mantis, nava, stones
-from staves._cli.story import Board, opening, story
-from staves._core.ink import Ink
+from helpers.play import playout
+from staves import mantis, nava, stavegame, stones
+from staves._cli.story import Board, ending, opening, story
+from staves._core.ink import PLAIN, Ink
 from staves.match import Match, TurnTo
 
 DUEL = stones.new_game(board=[[0, 1], [-1, 1]])
@@ -97,3 +98,14 @@ def test_the_opening_names_the_game_the_seed_and_who_plays() -> None:
     """In the order of the players."""
     assert "stones, seed 5: player 0 is human, player 1 is greedy" == opening(DUEL, 5, ("human", "greedy"))
     assert opening(nava.new_game(), 0, ("a", "b")).startswith("nava, seed 0: player 1 is a, ")
+
+
+def test_the_end_tells_how_the_score_is_made_up() -> None:
+    """Between the last board, as it is seen, and the result."""
+    state = playout(stavegame.new_game(seed=3), 3)[-1]
+    view = staves.view(state, "A")
+    board, *lines, result = ending(state, view, PLAIN)
+    assert board == f"\n{view}\n"
+    assert lines == [*stavegame.GAME.shown.words.summary(state)]
+    assert len(lines) > 1
+    assert result.endswith((" has won.", "A draw."))
