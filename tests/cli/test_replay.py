@@ -48,7 +48,7 @@ def test_all_states_are_shown(path: str, capsys: pytest.CaptureFixture[str]) -> 
         f"\n3. player 1 plays 00>40\n\n{BOARDS[3]}\n"
         "\nThe game is unfinished.\n\n"
     )
-    assert second.startswith("stones, 1 action\n")
+    assert second.startswith(f"stones, 1 action\n\n{WON.start}\n\n1. player 0 plays 0,0>0,1\n\n{WON.end}\n")
     assert second.endswith("\nPlayer 0 has won.\n\n")
 
 
