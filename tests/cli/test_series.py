@@ -96,11 +96,11 @@ def test_what_a_user_can_mend_is_a_problem(
 
 
 def test_an_error_of_the_program_is_not_hidden(runs: list[Kept]) -> None:
-    """Nor is an interrupt; the series is closed all the same."""
-    for error in (KeyError, KeyboardInterrupt):
+    """Nor is an interrupt, or that no process can be started, which is about no file; the series is closed."""
+    for error in (KeyError, KeyboardInterrupt, OSError):
         with pytest.raises(error), series.started(GAMES, parsed(), told):
             raise error
-    assert [True, True] == [run.closed for run in runs]
+    assert [True, True, True] == [run.closed for run in runs]
 
 
 @pytest.mark.usefixtures("runs")
