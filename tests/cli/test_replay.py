@@ -48,7 +48,7 @@ def test_all_states_are_shown(path: str, capsys: pytest.CaptureFixture[str]) -> 
         f"\n3. player 1 plays 00>40\n\n{BOARDS[3]}\n"
         "\nThe game is unfinished.\n\n"
     )
-    assert second.startswith("stones, 1 action\n")
+    assert second.startswith(f"stones, 1 action\n\n{WON.start}\n\n1. player 0 plays 0,0>0,1\n\n{WON.end}\n")
     assert second.endswith("\nPlayer 0 has won.\n\n")
 
 
@@ -149,6 +149,39 @@ def test_one_goes_back_board_by_board(path: str, monkeypatch: pytest.MonkeyPatch
     assert 1 == shown.count("The game is unfinished.")
 
 
+def test_a_file_may_be_said_to_be_of_one_game(path: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """So a game that isn't registered is found, and all others are problems."""
+    assert main(["replay", path, "--of", "nava"]) == 1
+    said = capsys.readouterr()
+    assert "game 1 of 1: nava, 3 actions" in said.out
+    assert len(said.err.splitlines()) == 1
+    assert refused(capsys, "replay", path, "--of", "nav").startswith(
+        "staves replay: argument --of: there is no game 'nav'"
+    )
+
+
+@pytest.mark.parametrize(("out", "typed"), [(Tty(), io.StringIO("q\n")), (io.StringIO(), Tty("q\n"))])
+def test_nobody_is_asked_where_nobody_looks_and_types(
+    out: io.StringIO, typed: io.StringIO, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One goes step by step only if both the output and the input are a terminal."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setattr(sys, "stdout", out)
+    monkeypatch.setattr(sys, "stdin", typed)
+    assert main(["replay", path]) == 0
+    assert "leave" not in out.getvalue()
+    assert out.getvalue().endswith("\nPlayer 0 has won.\n\n")
+
+
+def test_comments_stand_below_the_action_in_their_order(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """However many there are."""
+    path = tmp_path / "games.jsonl"
+    comments = [records.Comment(1, text) for text in ("One.", "Two.", "Three.")]
+    records.append(path, records.Record(WON.start, WON.actions, comments=comments))
+    assert main(["replay", str(path), "--from", "1"]) == 0
+    assert "\n1. player 0 plays 0,0>0,1\n{One.}\n{Two.}\n{Three.}\n\n" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -229,18 +262,25 @@ def test_a_part_of_a_game(path: str, capsys: pytest.CaptureFixture[str]) -> None
     assert [False, True, True, False] == [f"\n{board}\n" in shown for board in BOARDS]
     assert main(["replay", path, "--game", "1", "--from", "1", "--to", "2", "--strip", "-"]) == 0
     assert capsys.readouterr().out == f"{strip(GAME, first=1, last=2)}\n"
+    assert main(["replay", path, "--game", "1", "--from", "2", "--to", "2"]) == 0
+    shown = capsys.readouterr().out
+    assert [False, False, True, False] == [f"\n{board}\n" in shown for board in BOARDS]
+    line = refused(capsys, "replay", path, "--game", "1", "--from", "3", "--to", "2")
+    assert line == "staves replay: --from must be at most --to, which is 2, not 3"
 
 
+@pytest.mark.parametrize(("most", "first", "last"), [(3, 0, 2), (2, 1, 2)])
 def test_as_many_boards_as_are_promised_are_drawn_and_no_more(
-    path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    most: int, first: int, last: int, path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The board before the first action counts, too."""
-    monkeypatch.setattr("staves._cli.replay.MAX_BOARDS", 3)
+    monkeypatch.setattr("staves._cli.replay.MAX_BOARDS", most)
     monkeypatch.setattr("staves.drawings.MAX_BOARDS", 10)
-    assert main(["replay", path, "--game", "1", "--from", "0", "--to", "2", "--strip", "-"]) == 0
+    words = ("replay", path, "--game", "1", "--strip", "-", "--from", str(first), "--to")
+    assert main([*words, str(last)]) == 0
     capsys.readouterr()
-    line = refused(capsys, "replay", path, "--game", "1", "--from", "0", "--to", "3", "--strip", "-")
-    assert "at most 3 boards are drawn, not 4: choose with --from and --to" in line
+    line = refused(capsys, *words, str(last + 1))
+    assert f"at most {most} boards are drawn, not {most + 1}: choose with --from and --to" in line
 
 
 @pytest.mark.parametrize("look", [["--ascii"], ["--color", "never"]])
@@ -253,3 +293,22 @@ def test_boards_have_a_look_and_drawings_have_their_own(
     for drawing in ("--svg", "--strip"):
         said = refused(capsys, "replay", path, "--game", "1", drawing, "-", *look)
         assert f"{look[0]} can't be combined with {drawing}: a drawing has its own colors" in said
+
+
+@pytest.mark.parametrize(("film", "rolled"), [("both.svg", "both.svg"), ("both.svg", "./both.svg"), ("-", "-")])
+def test_two_drawings_need_two_files(
+    film: str,
+    rolled: str,
+    path: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """However one file is named; one of them may be the output."""
+    monkeypatch.chdir(tmp_path)
+    words = ("replay", path, "--game", "1", "--svg", film, "--strip")
+    line = refused(capsys, *words, rolled)
+    assert line == f"staves replay: --svg and --strip must write to different files, not both to '{film}'"
+    assert not Path("both.svg").exists()
+    assert main([*words, "strip.svg"]) == 0
+    assert f"{strip(GAME)}\n" == Path("strip.svg").read_text(encoding="utf-8")

@@ -6,7 +6,8 @@ import re
 import signal
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
@@ -14,11 +15,12 @@ from typing import Any, Final
 import pytest
 
 import staves
-from helpers.terminal import Tty
+from helpers.terminal import Tty, refused
 from staves._cli.main import main
 from staves._cli.simulate import Tally, summary
 from staves.players import RandomPlayer
 from staves.series import simulate
+from staves.series._result import UNFINISHED, Result
 
 SMALL: Final = ("stones", "--rows", "3", "--columns", "3", "--stones", "2")
 
@@ -120,6 +122,131 @@ def test_the_median_is_in_the_middle(lengths: list[int]) -> None:
     """Of the lengths in their order; with an even number of games it is the mean of the two in the middle."""
     told = summary(Tally(lengths=Counter(lengths)), "nava", 1, ("random", "random"), (1, 2))
     assert median(lengths) == told["lengths"]["median"]
+
+
+@pytest.mark.parametrize(("lengths", "mean"), [([0, 0], 0.0), ([0, 1], 9.0), ([1, 2], 3.0)])
+def test_the_mean_of_legal_actions_is_that_of_an_action(lengths: list[int], mean: float) -> None:
+    """Of games that were over when they began there is none, and it is 0 then."""
+    tally = Tally(lengths=Counter(lengths), branching=9 * any(lengths))
+    told = summary(tally, "nava", 1, ("random", "random"), (1, 2))
+    assert {"mean": mean, "max": 0} == told["branching"]
+
+
+# --------------------------------------------------------------------- what is told
+
+SEATS: Final = ("greedy", "random", "random #2")
+
+
+class Played(list[Result]):
+    """Results as a series yields them, of which a file had the first two already."""
+
+    def was_kept(self, result: Result) -> bool:
+        """Say whether the file had it."""
+        return result.number < 2
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> Callable[[Sequence[Result]], None]:
+    """Return what makes these the results of the next series, which takes 2.34567 seconds."""
+    times = iter((1.0, 3.34567))
+    monkeypatch.setattr("staves._cli.simulate.time.perf_counter", lambda: next(times))
+    return lambda results: monkeypatch.setattr("staves._cli.simulate.started", lambda *_: nullcontext(Played(results)))
+
+
+def many_results() -> list[Result]:
+    """Return the results of 2,306 long games of three: nearly all end in two ways, and two were given up."""
+    ends: list[tuple[tuple[str, ...], str | None]] = [
+        ((), UNFINISHED),
+        ((), None),
+        (SEATS[1:], None),
+        ((), "the rules raised ValueError: no"),
+        (SEATS[2:], None),
+        (SEATS[1:], "greedy raised ValueError: no idea"),
+    ]
+    games: Sequence[tuple[tuple[str, ...], str | None]] = [*ends, *[((SEATS[0],), None), (SEATS[1:], None)] * 1150]
+    return [
+        Result(
+            number, SEATS, winners, actions=2000 + 2 * number, problem=problem, legal=5_000_000, widest=1000 + number
+        )
+        for number, (winners, problem) in enumerate(games)
+    ]
+
+
+MANY: Final = ("mantis", "--players", "3", "-n", "2306", "--seats", "greedy", "random", "random", "--seed", "4")
+PROBLEMS: Final = ("game 3: the rules raised ValueError: no", "game 5: greedy raised ValueError: no idea")
+
+
+def test_all_that_is_told_of_many_games(
+    played: Callable[[Sequence[Result]], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Single winners first, then those who share, draws, and games that were given up; large numbers have commas."""
+    played(many_results())
+    assert main(["simulate", *MANY]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "mantis: 2,306 games, seed 4, greedy, random, random",
+        "  0 wins       1,150   49.9 %",
+        "  2 wins           1    0.0 %",
+        "  1 and 2 win  1,152   50.0 %",
+        "  draw             1    0.0 %",
+        "  unfinished       2    0.1 %",
+        "wins in all (shared): 0 1,150 (0), 1 1,152 (1,152), 2 1,153 (1,152)",
+        "actions in a game: 2,000 to 6,610, mean 4,305.0, median 4,305",
+        "legal actions: mean 1,161.4, at most 3,305",
+        *PROBLEMS,
+        "9,927,330 actions, 9,923,328 of them in 2.35 s, 4,230,488 a second",
+    ]
+
+
+def test_all_that_is_told_of_many_games_as_json(
+    played: Callable[[Sequence[Result]], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The same as one object, with a line for each number and names in this order."""
+    played(many_results())
+    assert main(["simulate", *MANY, "--json"]) == 1
+    told = {
+        "game": "mantis",
+        "games": 2306,
+        "seed": 4,
+        "seats": ["greedy", "random", "random"],
+        "wins": {"0": 1150, "1": 1152, "2": 1153},
+        "shared": {"0": 0, "1": 1152, "2": 1152},
+        "draws": 1,
+        "unfinished": 2,
+        "problems": list(PROBLEMS),
+        "results": {"0 wins": 1150, "2 wins": 1, "1 and 2 win": 1152, "draw": 1, "unfinished": 2},
+        "lengths": {"min": 2000, "mean": 4305.0, "median": 4305.0, "max": 6610},
+        "branching": {"mean": 1161.44, "max": 3305},
+        "actions": 9927330,
+        "seconds": 2.346,
+        "actions_per_second": 4230488,
+    }
+    assert capsys.readouterr().out == f"{json.dumps(told, indent=2)}\n"
+
+
+def test_games_that_were_given_up_are_no_fault(
+    played: Callable[[Sequence[Result]], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """So the exit code is 0; the mean is that of all three games, to three places."""
+    played([Result(number, SEATS, (), 10 + number // 2, UNFINISHED, legal=20) for number in range(3)])
+    assert main(["simulate", *MANY[:3], "-n", "3", "--json"]) == 0
+    text = capsys.readouterr().out
+    assert '"median": 10,' in text  # a length, as there is one in the middle
+    told = json.loads(text)
+    assert (3, [], 3) == (told["unfinished"], told["problems"], told["games"])
+    assert (10.333, 10, 1.935) == (told["lengths"]["mean"], told["lengths"]["median"], told["branching"]["mean"])
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--seats greedy", "there are 2 players, so --seats takes 2, not 1"),
+        ("--seats greedy random random", "there are 2 players, so --seats takes 2, not 3"),
+        ("-n 0", "argument -n/--games: must be a whole number from 1, not '0'"),
+    ],
+)
+def test_a_mistake_is_told_in_a_line(words: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Before any game is played."""
+    assert f"staves simulate: {said}" == refused(capsys, "simulate", *SMALL, *words.split())
 
 
 # ------------------------------------------------------------------------ chance

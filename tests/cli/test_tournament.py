@@ -1,16 +1,20 @@
 """Commands that play series: `staves tournament`, and what `staves simulate` has in common with it."""
 
 import json
+import re
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
 from helpers.packages import in_current_folder
+from helpers.terminal import Tty
 from staves._cli.main import main
+from staves.series._result import UNFINISHED, Result
 
 SMALL: Final = ("stones", "--rows", "3", "--columns", "3", "--stones", "2")
 BOTS: Final = """\
@@ -115,6 +119,30 @@ def test_a_bot_at_fault_is_told_and_the_exit_code_says_so(
     assert out.count("Bad raised ValueError: no idea") == 2
 
 
+@pytest.mark.parametrize(("problems", "code"), [((UNFINISHED, None), 0), ((UNFINISHED, "greedy raised it"), 1)])
+def test_a_game_that_was_given_up_is_nobodys_fault(
+    problems: tuple[str | None, str | None],
+    code: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """But one fault among such games is enough for the exit code."""
+    games = [
+        Result(number, ("greedy", "random"), () if problem == UNFINISHED else ("random",), 9, problem)
+        for number, problem in enumerate(problems)
+    ]
+    monkeypatch.setattr("staves._cli.tournament.started", lambda *_: nullcontext(games))
+    assert code == ran(capsys, "tournament", *SMALL, "--deals", "1")[0]
+
+
+def test_the_default_is_greedy_among_random_bots(capsys: pytest.CaptureFixture[str]) -> None:
+    """With as many of them as there are seats left, and with the deals that the help tells."""
+    words = ("mantis", "--players", "3", "--goal", "1", "--json")
+    told = json.loads(ran(capsys, "tournament", *words, "--deals", "1")[1])
+    assert {"greedy", "random", "random #2"} == {row["name"] for row in told["standings"]}
+    assert "mine=my_bots:Bot greedy random --deals 500" in ran(capsys, "tournament", "--help")[1]
+
+
 def test_bots_of_one_kind_are_numbered(capsys: pytest.CaptureFixture[str]) -> None:
     """So that each has a name."""
     assert ran(capsys, "simulate", *SMALL, "-n", "1", "--seats", "random", "random", "--out", "games.jsonl")[0] == 0
@@ -141,6 +169,10 @@ def test_bots_of_one_kind_are_numbered(capsys: pytest.CaptureFixture[str]) -> No
         ),
         ("--seats greedy", "--seats must be at least 2, one for each player, not 1"),
         ("--seats =random greedy", "contestants['']: the name must not be empty"),
+        (
+            "--seats =random",
+            "contestants['']: the name must not be empty, or begin or end with a space; --seats must be at least 2",
+        ),
         ("--jobs 0", "argument --jobs: must be a whole number from 1, not '0'"),
         ("--limit 9999999", "limit must be more than 0 and at most 1,000,000 seconds, not 9999999"),
         ("--jobs 2 --seats own_bots:local greedy", "contestants['local'] can't be sent to another process"),
@@ -169,6 +201,21 @@ def test_workers_that_die_before_the_first_game_are_told_of(
     code, _, err = ran(capsys, "tournament", *SMALL, "--jobs", "2")
     assert code == 2
     assert err.startswith("staves tournament: the workers die before the first game")
+
+
+@pytest.mark.parametrize(("command", "most"), [("simulate -n 3", 3), ("tournament --deals 2", 4)])
+def test_a_terminal_shows_how_many_games_are_over(
+    command: str, most: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On stderr, where it is wiped away at the end."""
+    screen, times = Tty(), iter(range(1000))
+    monkeypatch.setattr("sys.stderr", screen)
+    monkeypatch.setattr("staves._cli.terminal.time.monotonic", lambda: float(next(times)))
+    monkeypatch.setenv("TERM", "xterm")
+    name, *count = command.split()
+    assert ran(capsys, name, *SMALL, *count)[0] == 0
+    shown = [re.sub(r"^\W+|, about.*", "", text) for text in screen.getvalue().split("\r\x1b[K")]
+    assert shown == ["", *(f"{done} of {most} games" for done in range(1, most + 1)), ""]
 
 
 @pytest.mark.parametrize("name", ["tournament", "simulate"])

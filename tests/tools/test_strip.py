@@ -184,10 +184,13 @@ def test_what_cannot_be_drawn(draw: Any, options: dict[str, Any], message: str) 
 
 
 def test_columns_and_seconds_have_limits() -> None:
-    """One column at least, and a time in which one can see something."""
-    with pytest.raises(ValueError, match="columns must be from 1 to 1000, not 0"):
-        strip(GAME, columns=0)
-    for seconds in (0, -1.0, 61, float("nan"), True, "1"):
+    """One column at least, and no more than boards; and a time in which one can see something."""
+    for columns in (0, 1001):
+        with pytest.raises(ValueError, match=f"columns must be from 1 to 1000, not {columns}"):
+            strip(GAME, columns=columns)
+    for watchable in (0.01, 60):
+        assert captions(animation(GAME, seconds=watchable)) == captions(animation(GAME))
+    for seconds in (0, 0.009, -1.0, 60.5, 61, float("nan"), True, "1"):
         with pytest.raises(ValueError, match=r"seconds must be a number from 0\.01 to 60, not "):
             animation(GAME, seconds=seconds)  # type: ignore[arg-type]
 

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -320,6 +321,26 @@ def test_a_player_hears_only_what_is_said_to_them(notebook: Notebook) -> None:
     board.act("to 1")
     assert told(board, 2, since=0)["heard"] == notebook.page()["heard"] == [["Fallen()."]]
     assert "Whispered" not in str(notebook.sent)
+
+
+def test_the_page_gets_both_scripts() -> None:
+    """The one that any page can use, and after it that for notebooks, each in lines of its own."""
+    one, other = (files("staves.widget").joinpath(name).read_text("utf-8") for name in ("board.js", "notebook.js"))
+    assert {"_esm": f"{one}\n{other}"} == Board(nava.new_game()).get_state("_esm")
+
+
+def test_messages_are_numbered(notebook: Notebook) -> None:
+    """So a page notices each of them, even if nothing else has changed."""
+    Board(nava.new_game())
+    for action in ("04>02", "nothing", "nothing"):
+        notebook.ask("act", action=action)
+    assert [0, 1, 2, 3] == [shown["times"] for shown in notebook.shown()]
+
+
+def test_a_seed_that_is_drawn_is_exact_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also in those whose numbers have 53 bits."""
+    monkeypatch.setattr("secrets.randbits", lambda bits: 2**bits - 1)
+    assert 2**53 - 1 == Board(staves.setup("nava")).table.seed
 
 
 def test_only_what_is_shown_and_asked_is_synced(notebook: Notebook) -> None:

@@ -34,6 +34,17 @@ except ModuleNotFoundError as error:
     assert ["True False", f"anywidget {needs}"] == printed.splitlines()
 
 
+def test_the_error_names_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a program may look at it, and how to install it."""
+    monkeypatch.setitem(sys.modules, "anywidget", None)
+    monkeypatch.delitem(sys.modules, "staves.widget._notebook", raising=False)
+    with pytest.raises(
+        ModuleNotFoundError, match=r"needs anywidget: python -m pip install 'staves\[notebook\]'"
+    ) as error:
+        staves.widget.Board  # noqa: B018 (what is tried)
+    assert error.value.name == "anywidget"
+
+
 def test_the_package_has_nothing_else() -> None:
     """A name that isn't there is an error, as in any module."""
     with pytest.raises(AttributeError, match="has no attribute 'Bored'"):

@@ -2,9 +2,7 @@
 
 import argparse
 import sys
-from contextlib import suppress
 
-from staves import games
 from staves._cli.naming import game_named
 from staves._cli.options import refuse_options, setup_of
 from staves._cli.parsing import SEED, Problem, add_seed
@@ -45,15 +43,12 @@ def position(text: str, game: AnyGame | None = None) -> AnyState:
     from staves._texts import from_text  # noqa: PLC0415 (not needed if a game is named)
 
     name, space, rest = text.partition(" ")
+    known = [game] if game is not None and game.name == name else None
     if ":" in name:
-        game = game_named(name)
-        text = f"{game.name}{space}{rest}"
-    elif game is None or game.name != name:
-        game = None
-        with suppress(InvalidSetup):
-            game = games.find(name)
+        named = game_named(name)
+        known, text = [named], f"{named.name}{space}{rest}"
     try:
-        return from_text(text, None if game is None else [game])
+        return from_text(text, known)
     except ParseError as error:
         raise Problem(f"invalid position: {error}") from None
     except InvalidSetup as error:

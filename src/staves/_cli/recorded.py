@@ -1,6 +1,7 @@
 """Recorded games that commands read from files or from the input."""
 
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 from staves._cli.files import file_problem
@@ -13,11 +14,8 @@ from staves.records import Reading, scan, scan_lines
 def read_games(path: str, game: AnyGame | None) -> Reading:
     """Read recorded games from a file, or from standard input for `-`, optionally of one game only."""
     try:
-        if path == "-":
-            data = sys.stdin.buffer.read(MAX_FILE_BYTES + 1)
-        else:
-            with Path(path).open("rb") as file:
-                data = file.read(MAX_FILE_BYTES + 1)
+        with nullcontext(sys.stdin.buffer) if path == "-" else Path(path).open("rb") as file:
+            data = file.read(MAX_FILE_BYTES + 1)
     except (OSError, ValueError) as error:
         raise file_problem("read", path, error) from None
     if len(data) > MAX_FILE_BYTES:

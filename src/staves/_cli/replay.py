@@ -106,7 +106,7 @@ def _show(arguments: Namespace, games: Iterable[tuple[int, Any]], count: int) ->
             out.say(f"\n{steps.told(done)}")
             if done == last:
                 out.say(f"\n{sentence(result(game.winners))}\n")
-            answer = _ask(back=done > first) if stepping else ""
+            answer = stepping and _ask(back=done > first)
             if answer == "q":
                 return
             stepping = stepping and answer != "a"
@@ -167,7 +167,8 @@ class _Steps:
 
     def told(self, done: int) -> str:
         """Return the board after a number of actions, with the last of them and the comments."""
-        self._states += islice(self._left, max(0, done + 1 - len(self._states)))
+        while len(self._states) <= done:
+            self._states.append(next(self._left))
         lines = list(self._said.get(done, ()))
         if done:
             mover, action = staves.to_move(self._states[done - 1]), self._game.actions[done - 1]

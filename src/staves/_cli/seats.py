@@ -83,7 +83,7 @@ def _no_kind(word: str, known: Iterable[str]) -> Problem:
 def _contestant(word: str) -> tuple[str, Contestant]:
     before, engine, command = word.partition(ENGINE)
     if engine and (not before or before.endswith("=")):
-        return before[:-1] or word[:MAX_NAME_LENGTH], engines.Bot(command)
+        return before[:-1] or word[:MAX_NAME_LENGTH].strip(), engines.Bot(command)
     name, equals, kind = word.rpartition("=")
     bot = bot_named(kind)
     if bot is not None:

@@ -54,7 +54,9 @@ def started(series: Series, arguments: Namespace, go_on: Callable[[int, int], ob
     except (OtherSeries, RuntimeError, TypeError) as error:
         raise Problem(str(error)) from None
     except OSError as error:
-        raise file_problem("write", str(arguments.out), error) from None
+        if arguments.out is None:
+            raise
+        raise file_problem("write", arguments.out, error) from None
 
 
 def tell_interrupted(command: str, done: int, most: int) -> None:

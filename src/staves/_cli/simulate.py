@@ -76,8 +76,7 @@ class Tally:
 
     def add(self, result: Result, players: tuple[Any, ...]) -> None:
         """Add a game."""
-        winners = result.winners
-        won = players if winners == result.seats else tuple([players[result.seats.index(name)] for name in winners])
+        won = tuple([players[result.seats.index(name)] for name in result.winners])
         self.results[won if result.counts else None] += 1
         self.lengths[result.actions] += 1
         self.branching += result.legal
@@ -135,8 +134,8 @@ def summary(tally: Tally, game: str, seed: int, kinds: Sequence[str], players: S
         "games": games,
         "seed": seed,
         "seats": list(kinds),
-        "wins": {str(player): _wins(tally, player, 1) for player in players},
-        "shared": {str(player): _wins(tally, player, 2) for player in players},
+        "wins": {str(player): _wins(tally, player) for player in players},
+        "shared": {str(player): _wins(tally, player) - tally.results[player,] for player in players},
         "draws": tally.results[()],
         "unfinished": tally.results[None],
         "problems": tally.problems,
@@ -154,9 +153,9 @@ def summary(tally: Tally, game: str, seed: int, kinds: Sequence[str], players: S
     }
 
 
-def _wins(tally: Tally, player: Any, sharing: int) -> int:
-    """Return how many games a player won, alone or with others, in which there were at least `sharing` winners."""
-    return sum(number for won, number in tally.results.items() if won and player in won and len(won) >= sharing)
+def _wins(tally: Tally, player: Any) -> int:
+    """Return how many games a player won, alone or with others."""
+    return sum(number for won, number in tally.results.items() if won and player in won)
 
 
 def _median(lengths: Counter[int]) -> float:

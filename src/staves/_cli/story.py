@@ -7,7 +7,7 @@ import staves
 from staves._core.ink import PLAIN, Ink
 from staves._core.moment import GameState, Moment, pictured
 from staves._core.words import named, result, sentence
-from staves.match import GameStart, Match, TurnTo
+from staves.match import Chat, GameStart, Match, TurnTo
 
 AnyState: TypeAlias = GameState[Any, Any, Any, Any, Any]
 
@@ -36,6 +36,9 @@ def story(match: "Match[Any, Any, Any, Any, Any]", ink: Ink = PLAIN) -> Iterator
             if mover not in {None, message.player}:
                 yield Board(f"\n{pictured(match.state, ink)}\n")
             mover, acted = message.player, False
+        elif isinstance(message, Chat):
+            text = "".join(sign if sign.isprintable() else "?" for sign in message.text)
+            yield f"{named(message.player)} says: {text}"
         else:
             if not acted:
                 yield f"{named(mover)} plays {match.action}"
