@@ -104,6 +104,17 @@ def test_requests_are_numbered_and_sent_some_at_a_time(script: Scripting) -> Non
     assert [*first, *(each for batch in batches for each in (*batch, *[7] * len(batch)))] == made[0].done
 
 
+def test_an_engine_that_is_closed_while_requests_are_sent_gets_no_more(
+    script: Scripting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As by another thread. The error quotes the first that was not sent."""
+    made = script()
+    engine = Engine("x")
+    monkeypatch.setattr(made[0], "send", lambda _: engine.close())
+    with pytest.raises(EngineError, match=r"has been ended; it was asked \{\"id\":2,"):
+        engine.ask_all([{"do": "echo"}] * 3)
+
+
 def test_any_line_can_be_sent(script: Scripting) -> None:
     """It is quoted as far as it is text, without its line break."""
     made = script(b'{"id":null,"is":1}', b"{")
