@@ -152,7 +152,7 @@ def test_an_event_is_its_json(play: Any) -> None:
     assert data == event_written(Take(2), NIM)
     assert Take(2) == value_read("event", data, NIM)
     assert event_written(Take(2), SILENT) is None
-    with pytest.raises(Malformed, match="^game: must be "):
+    with pytest.raises(Malformed, match=r"^game: must be "):
         value_read("event", data, SILENT)
     play(SILENT)
     with pytest.raises(TypeError, match=r"^can't write "):
