@@ -136,6 +136,23 @@ def test_nothing_is_no_command_nor_is_a_quotation_mark_without_another(system: s
     assert f"is not a command: {why}" == str(error.value)
 
 
+@pytest.mark.parametrize(
+    ("raised", "why"),
+    [(FileNotFoundError(2, "no such file", "x"), "no such file"), (ValueError("null byte"), "null byte")],
+)
+def test_what_cannot_be_started_is_a_problem(
+    raised: Exception, why: str, started: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the words of the system, without the name, which is told anyway. There is nothing to be read by threads."""
+
+    def popen(*_: object, **__: object) -> None:
+        raise raised
+
+    monkeypatch.setattr(threading, "Thread", None)
+    with pytest.raises(ProcessProblem, match=f"^can't be started: {why}$"):
+        started(popen)
+
+
 def test_a_program_has_pipes_without_buffers_and_a_session_of_its_own(started: Any) -> None:
     """So that what it is sent gets there at once, and Ctrl-C doesn't."""
     asked: list[Any] = []
@@ -147,20 +164,6 @@ def test_a_program_has_pipes_without_buffers_and_a_session_of_its_own(started: A
     started(popen, "a 'b c'")
     pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
     assert [(["a", "b c"], {**pipes, "bufsize": 0, "start_new_session": True})] == asked
-
-
-@pytest.mark.parametrize(
-    ("raised", "why"),
-    [(FileNotFoundError(2, "no such file", "x"), "no such file"), (ValueError("null byte"), "null byte")],
-)
-def test_what_cannot_be_started_is_a_problem(raised: Exception, why: str, started: Any) -> None:
-    """In the words of the system, without the name, which is told anyway."""
-
-    def popen(*_: object, **__: object) -> None:
-        raise raised
-
-    with pytest.raises(ProcessProblem, match=f"^can't be started: {why}$"):
-        started(popen)
 
 
 def test_lines_are_sent_in_order_and_in_full(started: Any) -> None:
