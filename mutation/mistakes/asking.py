@@ -48,14 +48,8 @@ PLANTED = (
     Planted(
         "an engine goes on although somebody didn't wait for its answer",
         "engines/_client.py",
-        "        except BaseException:\n"
-        "            self._end.detach()\n"
-        "            self._process.close(at_once=True)\n"
-        "            raise\n",
-        "        except Exception:\n"
-        "            self._end.detach()\n"
-        "            self._process.close(at_once=True)\n"
-        "            raise\n",
+        "        except BaseException:\n            self._end_at_once()\n",
+        "        except Exception:\n            self._end_at_once()\n",
     ),
     Planted(
         "a player is told events as they are, with what is hidden in them",
@@ -66,7 +60,7 @@ PLANTED = (
     Planted(
         "the rest of a line that is too long is taken for the next request",
         "engines/_serving.py",
-        "                rest = source.readline(MAX_LINE_BYTES + 1)\n",
+        "                rest = source.readline(_AT_ONCE)\n",
         "                break\n",
     ),
     Planted(

@@ -12,11 +12,12 @@ import pytest
 
 import staves
 from helpers.engines import EXAMPLES, NODE, left_behind, program
-from helpers.nim import NIM, Heap
+from helpers.nim import NIM, Heap, Take
 from staves import mantis, nava
 from staves._cli.main import main
-from staves.engines import Bot, EngineError
-from staves.match import Chat, MatchError, run
+from staves._core.seeds import below
+from staves.engines import Bot, EngineError, _bots
+from staves.match import Chat, GameStart, MatchError, TurnTo, run
 from staves.players import RandomPlayer
 from staves.records import read_all
 from staves.series import simulate, tournament
@@ -36,6 +37,159 @@ for request in asked():
     answer = request["legal_actions"][request["seed"] % len(request["legal_actions"])] if "seed" in request else None
     say({"id": request["id"], "is": answer})
 """
+
+
+class Played:
+    """An engine without a process, which answers requests in turn with what the test says."""
+
+    def __init__(self, command: str, timeout: float) -> None:
+        self.command = command
+        self.timeout = timeout
+        self.can = frozenset(command.split())
+        self.running = True
+        self.asked: list[dict[str, Any]] = []
+        self.answers: list[object] = []
+
+    def ask(self, do: str, **fields: Any) -> object:
+        """Note a request."""
+        self.asked.append({"do": do, **fields})
+        return None if do == "hear" else self.answers.pop(0)
+
+    def close(self) -> None:
+        """End it."""
+        self.running = False
+
+
+@pytest.fixture
+def engines(monkeypatch: pytest.MonkeyPatch) -> list[Played]:
+    """Return the list of the engines that bots start: they can do what their commands say."""
+    made: list[Played] = []
+
+    def start(command: str, *, timeout: float) -> Played:
+        made.append(Played(command, timeout))
+        return made[-1]
+
+    monkeypatch.setattr(_bots, "Engine", start)
+    return made
+
+
+def test_a_program_that_hears_nothing_is_used_again(engines: list[Played]) -> None:
+    """As soon as its player has left or is forgotten, unless it has failed. It is asked to act only."""
+    bot = Bot("act", 7)
+    one, two = bot(1), bot(2)
+    assert [7, 7] == [engine.timeout for engine in engines]
+    one.close()
+    three = bot(3)
+    assert len(engines) == 2
+    del two
+    gc.collect()
+    four = bot(4)
+    assert len(engines) == 2
+    assert all(engine.running for engine in engines)
+    view = staves.view(Heap(3), 0)
+    for player in (three, four):
+        player.update(GameStart(3), view)
+    assert [[], []] == [engine.asked for engine in engines]
+    engines[0].running = False
+    three.close()
+    four.close()
+    bot(5), bot(6)
+    assert len(engines) == 3
+
+
+def test_a_program_that_hears_is_started_for_each_player(engines: list[Played]) -> None:
+    """And ended with it."""
+    bot = Bot("act hear")
+    assert bot.timeout == 60
+    one = bot(1)
+    one.close()
+    assert not engines[0].running
+    two = bot(2)
+    assert [False, True] == [engine.running for engine in engines]
+    del two
+    gc.collect()
+    assert [False, False] == [engine.running for engine in engines]
+
+
+def test_what_cannot_be_a_player_is_ended(engines: list[Played]) -> None:
+    """It is told by its command; with a wrong seed none is even started."""
+    with pytest.raises(EngineError, match=r"^the engine 'hear' must be able to 'act' to be a player$"):
+        Bot("hear")(1)
+    assert [False] == [engine.running for engine in engines]
+    with pytest.raises(staves.InvalidSetup, match="seed: must be at least 0"):
+        Bot("act")(-1)
+    assert len(engines) == 1
+
+
+def test_a_program_is_told_all_that_a_player_is_told(engines: list[Played]) -> None:
+    """Each message with the view after it; what is no event has one key, too."""
+    player = Bot("act hear")(1)
+    view = staves.view(Heap(3), 1)
+    for message in (GameStart(3), TurnTo(0), Chat(0, "hi"), Take(2)):
+        player.update(message, view)
+    seen = {"do": "hear", "game": "nim", "player": 1, "view": {"state": {"left": 3, "turn": 0}, "player": 1}}
+    assert [
+        {**seen, "message": {"GameStart": {}}},
+        {**seen, "message": {"TurnTo": {"player": 0}}},
+        {**seen, "message": {"Chat": {"player": 0, "text": "hi"}}},
+        {**seen, "message": {"Take": {"count": 2}}},
+    ] == engines[0].asked
+
+
+def test_a_program_is_asked_to_act_with_a_seed_of_its_own(engines: list[Played]) -> None:
+    """A number below 2**32, another one each time, which follows from the player's seed."""
+    player = Bot("act")(5)
+    engines[0].answers += ["1"] * 8
+    rng = random.Random(5)
+    for left in range(8, 0, -1):
+        player.update(TurnTo(0), staves.view(Heap(left), 0))
+        assert player.next_move() == Take(1)
+        seen = {"game": "nim", "player": 0, "view": {"state": {"left": left, "turn": 0}, "player": 0}}
+        asked = {"do": "act", "legal_actions": ["1", "2", "3"][:left], "seed": below(rng, 2**32), **seen}
+        assert asked == engines[0].asked[-1]
+
+
+@pytest.mark.parametrize(
+    ("answer", "problem"),
+    [
+        (None, "must answer with an action as text, not None"),
+        (["1"], "must answer with an action as text, not ['1']"),
+        ("4", "must answer with an action of nim: '4' has '4' at position 0"),
+        ("3", "wants to play 3, which breaks the rule take.left: No more"),
+    ],
+)
+def test_a_wrong_action_is_an_error_of_the_program(answer: object, problem: str, engines: list[Played]) -> None:
+    """It is told by its command."""
+    player = Bot("act")(1)
+    engines[0].answers.append(answer)
+    player.update(TurnTo(0), staves.view(Heap(2), 0))
+    with pytest.raises(EngineError) as error:
+        player.next_move()
+    assert type(error.value) is EngineError
+    assert str(error.value).startswith(f"the engine 'act' {problem}")
+
+
+def test_a_view_that_cannot_be_written_is_an_error(engines: list[Played], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program is asked nothing."""
+    monkeypatch.setattr(Heap, "game", attrs.evolve(NIM, data=None, notation=attrs.evolve(NIM.notation, positions=None)))
+    player = Bot("act hear")(1)
+    with pytest.raises(EngineError, match=r"^the engine 'act hear' can't play nim, which doesn't define how views are"):
+        player.update(TurnTo(0), staves.view(Heap(2), 0))
+    assert [] == engines[0].asked
+
+
+def test_a_bot_is_its_command_and_its_timeout(engines: list[Played]) -> None:
+    """Whatever programs it has started."""
+    bot = Bot("act", 7)
+    bot(1).close()
+    assert engines[0].running
+    for twin in (pickle.loads(pickle.dumps(bot)), Bot("act", timeout=7)):
+        assert (twin, hash(twin), repr(twin)) == (bot, hash(bot), repr(bot))
+    assert repr(bot) == "Bot(command='act', timeout=7)"
+    assert bot not in {Bot("act"), Bot("hear", 7)}
+    idle: Any = {"idle": []}
+    with pytest.raises(TypeError):
+        Bot("act", **idle)
 
 
 def replying(folder: Path, code: str) -> str:

@@ -18,7 +18,6 @@ from staves._core.limits import MAX_LINE_BYTES
 from staves.engines import Engine, EngineError, EngineRefused
 from staves.engines import _process as process
 from staves.engines._client import EngineSilent
-from staves.engines._process import ProcessProblem, words_of
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="there is no /proc")
 
@@ -153,14 +152,6 @@ def test_what_cannot_be_started_is_no_engine(command: str, problem: str) -> None
     with pytest.raises(EngineError) as error:
         start(command)
     assert problem in str(error.value)
-
-
-def test_on_windows_a_command_stays_as_it_is() -> None:
-    """There a program splits its command line by itself, and a backslash is no quotation mark."""
-    assert words_of(r" C:\bots\bot.exe -x ", windows=True) == r"C:\bots\bot.exe -x"
-    assert words_of(r"bots/bot\ 1 'a b'", windows=False) == ["bots/bot 1", "a b"]
-    with pytest.raises(ProcessProblem):
-        words_of(" ", windows=True)
 
 
 @pytest.mark.parametrize(

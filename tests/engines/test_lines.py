@@ -30,14 +30,15 @@ def test_what_is_written_is_read_back(data: object) -> None:
         (b"\xef\xbb\xbf{}", "position 0: not valid JSON (Expecting value)"),
         (b'"\xff"', "byte 1: not valid UTF-8 from here on"),
         (b'"\xed\xa0\x80"', "byte 1: not valid UTF-8 from here on"),
-        (b'["\\ud800"]', "line: has half of a surrogate pair in a text"),
+        (b'["a\\ud800"]', "line: has half of a surrogate pair in a text"),
         (b'{"\\udfff":1}', "line: has half of a surrogate pair in a text"),
         (b'{"a":NaN}', "line: is NaN, which is not valid JSON"),
         (b"[-Infinity]", "line: is -Infinity, which is not valid JSON"),
         (b"[1e999]", "line: has a number that is too large"),
+        (b"-1e999", "line: has a number that is too large"),
         (b'{"a":{"b":1,"b":2}}', "line: has the key 'b' twice"),
         (b"9" * 5000, "line: is a number with 5000 digits; at most 4000 are allowed"),
-        (b"[" * 102 + b"]" * 102, "line: is nested too deeply, more than 100 levels"),
+        (b"[" * 101 + b"]" * 101, "line: is nested too deeply, more than 100 levels"),
         (b"[" * 500_000, "document: is nested too deeply, more than 100 levels"),
         (b'{"a":' * 100_000, "document: is nested too deeply, more than 100 levels"),
         (b" " * MAX_LINE_BYTES + b"1", f"line: must be at most {MAX_LINE_BYTES} bytes long, with its line break"),
@@ -48,6 +49,23 @@ def test_what_is_no_plain_data_is_refused(line: bytes, problem: str) -> None:
     with pytest.raises(Malformed) as error:
         read(line)
     assert problem == str(error.value)
+
+
+@pytest.mark.parametrize("sign", ["\ud7ff", "\ue000", "\uffff", "\U00010000", "\U0010ffff"])
+def test_whatever_is_no_half_of_a_pair_is_a_character(sign: str) -> None:
+    """Written as such, or as its escapes."""
+    for line in (f'"{sign}"'.encode(), json.dumps(sign).encode()):
+        assert sign == read(line)
+
+
+@pytest.mark.parametrize(("before", "after"), [(b"[", b"]"), (b'{"a":', b"}")])
+@pytest.mark.parametrize("inside", [b"1", b'""', b"[]", b"{}"])
+def test_a_line_has_a_depth(before: bytes, after: bytes, inside: bytes) -> None:
+    """Lists and objects count, and only those: a number is no level."""
+    most = 100 - (inside in {b"[]", b"{}"})
+    assert written(read(before * most + inside + after * most)) == before * most + inside + after * most + b"\n"
+    with pytest.raises(Malformed, match=r"^line: is nested too deeply, more than 100 levels$"):
+        read(before * (most + 1) + inside + after * (most + 1))
 
 
 def test_a_line_has_a_length() -> None:

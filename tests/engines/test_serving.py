@@ -102,6 +102,18 @@ def test_what_is_told_about_a_game() -> None:
     assert ask("about", game="mantis")["hides"] is True
 
 
+def test_an_option_is_told_with_what_it_may_be_and_no_empty_fields() -> None:
+    """Limits, choices, and whether it can be none, where it has any."""
+    option = staves.Option("most", "int", None, limits=(1, 9), optional=True, text="How many.")
+    game = attrs.evolve(HEAPS, start=staves.Start(lambda _rng, **_: Heap(1), options=(*HEAPS.options, option)))
+    assert answered(Server([game]), do="about", game="heaps")["options"] == [
+        {"name": "rows", "kind": "int", "default": 3, "text": "", "limits": [1, 9]},
+        {"name": "mode", "kind": "choice", "default": "fixed", "text": "", "choices": ["fixed", "drawn"]},
+        {"name": "odd", "kind": "bool", "default": True, "text": ""},
+        {"name": "most", "kind": "int", "default": None, "text": "How many.", "limits": [1, 9], "optional": True},
+    ]
+
+
 def test_a_game_begins_with_options() -> None:
     """They are an object, or stand behind the name of the game, as in a setup."""
     small = ask("new_game", game="stones", options={"rows": 4, "columns": 4, "stones": 2}, seed=1)
@@ -171,7 +183,11 @@ def test_errors_have_what_the_errors_of_the_library_have() -> None:
     )
     assert answered(server, do="apply", state="nim left=2 turn=0", action="9")["position"] == 0
     assert answered(server, do="apply", state="nim left=2 turn=7", action="1")["position"] == 16
-    assert answered(ALL, do="new_game", game="stones", options={"rows": 0}, seed=1)["faults"][0]["place"] == "rows"
+    faulty = answered(ALL, do="new_game", game="stones", options={"rows": 0, "columns": 201}, seed=1)
+    assert faulty["kind"] == "InvalidSetup"
+    assert [("rows", "must be from"), ("columns", "must be from")] == [
+        (fault["place"], fault["problem"][:12]) for fault in faulty["faults"]
+    ]
     assert answered(ALL, do="about")["place"] == "line"
 
 
@@ -203,6 +219,36 @@ def test_a_line_that_is_no_request_has_one_answer(line: bytes, number: object) -
     assert {"id", "error"} == first.keys()
     assert number == first["id"]
     assert second["id"] == 1
+
+
+class Pipes(io.BytesIO):
+    """What is read and written, with what was done in which order."""
+
+    def __init__(self, source: bytes) -> None:
+        super().__init__(source)
+        self.done: list[object] = []
+
+    def readline(self, size: int | None = -1) -> bytes:
+        """Note how much is to be read at most."""
+        self.done.append(size)
+        return super().readline(size)
+
+    def write(self, line: Any) -> int:
+        """Note only that it is written, as what is read stands here."""
+        self.done.append("write")
+        return len(line)
+
+    def flush(self) -> None:
+        """Note it."""
+        self.done.append("flush")
+
+
+def test_every_line_is_sent_before_the_next_is_read() -> None:
+    """The greeting, too, as a client waits for it; and of an endless line little is read at a time."""
+    pipes = Pipes(b"x\n" + b"x" * 2 * MAX_LINE_BYTES)
+    ALL.serve(pipes, pipes)
+    piece, said = MAX_LINE_BYTES + 1, ["write", "flush"]
+    assert [*said, piece, *said, piece, piece, *said, piece] == pipes.done
 
 
 def test_an_answer_that_is_too_long_is_an_error() -> None:
@@ -273,6 +319,14 @@ def test_the_greeting_lists_what_all_games_can() -> None:
     assert json.loads(Server([NIM, HEAPS]).greeting)["games"] == ["nim", "heaps"]
 
 
+def test_what_one_of_the_games_cannot_is_not_offered() -> None:
+    """Otherwise a client would have to ask for each game."""
+    mute = attrs.evolve(NIM, name="mute", data=None)
+    assert [*VERBS] == json.loads(Server((HEAPS, WHISPER)).greeting)["can"]
+    rest = [verb for verb in VERBS if verb not in {"events", "event_for"}]
+    assert rest == json.loads(Server([HEAPS, mute]).greeting)["can"]
+
+
 def test_a_player_is_told_what_they_hear_and_no_more() -> None:
     """Nor is a spectator; without a player, the events are told as they are."""
     whispering, state = Server([WHISPER]), Room()
@@ -281,3 +335,5 @@ def test_a_player_is_told_what_they_hear_and_no_more() -> None:
     told = answered(whispering, **asked)
     assert len(staves.events(state, action)) == len(told) == 2
     assert [told, told[1:], told[1:]] == [answered(whispering, **asked, player=player) for player in (0, 1, None)]
+    for player, heard in ((0, told[0]), (1, None), (None, None)):
+        assert heard == answered(whispering, do="event_for", game="whisper", event=told[0], player=player)

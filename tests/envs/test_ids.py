@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import staves
+from helpers.environments import afresh
 from helpers.packages import install
 from staves import envs
 from staves._games import SHIPPED
@@ -43,6 +44,24 @@ def test_what_there_is_not_is_not_there() -> None:
 def test_what_is_imported_later_is_listed_too() -> None:
     """For whoever completes names in a shell."""
     assert {*envs.__all__, "__name__"} <= {*dir(envs)}
+
+
+def test_the_ids_are_there_when_the_environments_are_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If Gymnasium is installed; if it isn't, nothing is missed until it is needed."""
+    gymnasium: Any = pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
+    name = "staves/Nava-v0"
+    spec = gymnasium.registry[name]
+    assert ("staves.envs._ids:made", {"game": "nava"}) == (spec.entry_point, spec.kwargs)
+    monkeypatch.delitem(gymnasium.registry, name)
+    afresh("staves.envs")
+    assert spec == gymnasium.registry[name]
+    monkeypatch.delitem(gymnasium.registry, name)
+    for module in ("staves.envs._ids", "staves.envs._gym"):
+        monkeypatch.delitem(sys.modules, module)
+    monkeypatch.setitem(sys.modules, "gymnasium", None)
+    with pytest.raises(ModuleNotFoundError, match=r"^staves\.envs\.Against needs Gymnasium"):
+        afresh("staves.envs").Against  # noqa: B018 (it raises)
+    assert name not in gymnasium.registry
 
 
 class TestIds:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import staves
+from helpers.coin import Coin
 from helpers.duel import Duel, Glimpse, variant
 from helpers.games import changed
 from helpers.nim import HEAPS, NIM, Heap
@@ -67,11 +68,38 @@ def test_a_draw_is_made_of_the_chances() -> None:
             draw.after(number)
 
 
-def test_what_can_only_come_out_one_way_is_no_draw() -> None:
-    """A PASS before the last card is drawn leads to the next turn at once, as everybody knows which card comes."""
-    state = stavegame.new_game(decks=([(1, 0, 0)] * 4, [(1, 0, 0)] * 4))
+@pytest.mark.parametrize("last", [(1, 0, 0), (0, 1, 0)])
+def test_what_can_only_come_out_one_way_is_no_draw(last: tuple[int, int, int]) -> None:
+    """A PASS leads to the next turn at once if everybody knows which card comes, and to a draw if it may be another."""
+    state = stavegame.new_game(decks=([(1, 0, 0)] * 4, [(1, 0, 0)] * 4 + [last]), seed=0)
     node = world_of(state).root
-    assert isinstance(node.after(node.world.numbering.number(stavegame.PASS)), Turn)
+    after = node.after(node.world.numbering.number(stavegame.PASS))
+    assert isinstance(after, Turn if last == (1, 0, 0) else Draw)
+    assert len(after.chances) == 2 * isinstance(after, Draw)
+
+
+def test_a_turn_names_results_too_although_there_are_none() -> None:
+    """OpenSpiel asks for the name of any number at the beginning of a game."""
+    assert world_of(Heap(3)).root.label(3) == "chance 3"
+
+
+def test_a_game_without_chances_or_features_is_a_tree_as_well() -> None:
+    """Its actions lead to turns, and its views to no vectors."""
+    root = world_of(Coin("HEADS")).root
+    assert root.world.features is None
+    assert world_of(Heap(3)).root.world.features == staves.features(Heap(3))
+    assert all(isinstance(root.after(number), Turn) for number in root.numbers)
+
+
+def test_the_keys_of_a_turn_are_those_of_its_path_whichever_is_asked_first() -> None:
+    """A world is the same however often it is asked for, so pickles share it."""
+    nodes, others = (walked(staves.new_game("mantis", players=2, seed=3), 3, 12) for _ in range(2))
+    assert nodes[0].world is others[0].world
+    keys = [node.keys for node in nodes]
+    assert keys == [node.keys for node in others[::-1]][::-1]
+    again = pickle.loads(pickle.dumps(nodes[-1]))
+    assert keys[-1] == again.keys
+    assert nodes[0].world is again.world
 
 
 @pytest.mark.parametrize("setup", SETUPS)
@@ -174,9 +202,14 @@ def test_a_resampled_player_who_sees_something_else_begins_anew() -> None:
 
 def test_too_many_results_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """OpenSpiel is told before the game how many results an action may have."""
-    monkeypatch.setattr(spiel_tree, "MAX_CHANCES", 10)
+    assert spiel_tree.MAX_CHANCES == 1000
     node = world_of(mantis.new_game(players=2, seed=7)).root
-    with pytest.raises(ValueError, match=r"^an action must have at most 10 results by chance, not \d+$"):
+    count = len(node.after(0).numbers)
+    monkeypatch.setattr(spiel_tree, "MAX_CHANCES", count)
+    assert isinstance(node.after(0), Draw)
+    monkeypatch.setattr(spiel_tree, "MAX_CHANCES", count - 1)
+    told = rf"^an action must have at most {count - 1} results by chance, not {count}$"
+    with pytest.raises(ValueError, match=told):
         node.after(0)
 
 

@@ -1,5 +1,7 @@
 """Setups that the environments are tried with, games of others among them."""
 
+from importlib.util import find_spec, module_from_spec
+from types import ModuleType
 from typing import Final
 
 import attrs
@@ -22,3 +24,13 @@ SETUPS: Final[list[AnySetup]] = [*SHIPPED_SETUPS, staves.setup(HEAPS), staves.se
 """With and without chance, hidden cards and more than two players; some duels are over when they begin."""
 OVER: Final[AnySetup] = staves.setup(attrs.evolve(NIM, name="over", start=Start(lambda _: Heap(0))))
 """A game that is always over when it begins."""
+
+
+def afresh(name: str) -> ModuleType:
+    """Return a module that is loaded once more, as it is when it is first imported; the first one stays as it is."""
+    spec = find_spec(name)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

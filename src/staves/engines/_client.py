@@ -160,8 +160,7 @@ class Engine:
         try:
             yield
         except BaseException:
-            self._end.detach()
-            self._process.close(at_once=True)
+            self._end_at_once()
             raise
 
     def _answers(self, requests: Sequence[Mapping[str, Any]]) -> list[Any]:
@@ -207,11 +206,13 @@ class Engine:
             self._fail(f"wrote an invalid line: {error}", asked)
 
     def _fail(self, problem: str, asked: str | None, kind: type[EngineError] = EngineError) -> Any:
-        """End the engine, because it is out of sync, and return the error."""
+        """End the engine, because it is out of sync, and raise the error."""
+        self._end_at_once()
+        raise kind(self.command, problem, asked, self._process.said)
+
+    def _end_at_once(self) -> None:
         self._end.detach()
         self._process.close(at_once=True)
-        said = self._process.said
-        raise kind(self.command, problem, asked, said)
 
 
 def _no_greeting(said: Any) -> str:

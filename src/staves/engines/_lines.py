@@ -43,17 +43,18 @@ def read(line: bytes) -> Any:
     return data
 
 
-def _check(data: Any, level: int) -> None:
-    """Reject values that are JSON but not plain data, at any depth."""
-    if level > MAX_JSON_DEPTH:
-        raise Malformed("line", f"is nested too deeply, more than {MAX_JSON_DEPTH} levels")
+def _check(data: Any, around: int) -> None:
+    """Reject values that are JSON but not plain data, at any depth, with so many lists and objects around them."""
     if isinstance(data, str):
-        # A lone surrogate isn't a character, and can't be encoded.
-        if not data.isascii() and any("\ud800" <= sign <= "\udfff" for sign in data):
-            raise Malformed("line", "has half of a surrogate pair in a text")
+        try:
+            data.encode()
+        except UnicodeEncodeError:  # a lone surrogate isn't a character
+            raise Malformed("line", "has half of a surrogate pair in a text") from None
     elif type(data) is LIST or type(data) is OBJECT:
+        if around == MAX_JSON_DEPTH:
+            raise Malformed("line", f"is nested too deeply, more than {MAX_JSON_DEPTH} levels")
         for part in data if type(data) is LIST else (*data, *data.values()):
-            _check(part, level + 1)
+            _check(part, around + 1)
     elif isinstance(data, Strange):
         raise Malformed("line", data.problem)
     elif isinstance(data, float) and not isfinite(data):

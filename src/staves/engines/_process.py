@@ -29,7 +29,7 @@ class Silent(ProcessProblem):
     """The program wrote no line in time."""
 
 
-def words_of(command: str | Sequence[str], *, windows: bool = os.name == "nt") -> str | list[str]:
+def words_of(command: str | Sequence[str]) -> str | list[str]:
     """Split a command as a POSIX shell does. On Windows, return it unchanged.
 
     Raises:
@@ -37,7 +37,7 @@ def words_of(command: str | Sequence[str], *, windows: bool = os.name == "nt") -
     """
     if not isinstance(command, str):
         words: str | list[str] = list(command)
-    elif windows:
+    elif os.name == "nt":
         words = command.strip()
     else:
         try:
@@ -123,8 +123,7 @@ class Process:
             self._child.wait(0 if at_once else self._grace)
         self._kill()
         self._child.wait()
-        for _ in range(MAX_LINES_AHEAD):
-            self._room.release()
+        self._room.release()  # so that the thread that reads goes on, and finds it closed
         for thread in {*self._threads} - {
             threading.current_thread()
         }:  # the garbage collector may have called this in one of them
@@ -163,6 +162,9 @@ class Process:
             while len(rest) < MAX_LINE_BYTES and (chunk := stream.read(_CHUNK)):
                 *lines, rest = (rest + chunk).split(b"\n")
                 for line in lines:
+                    if len(line) >= MAX_LINE_BYTES:
+                        rest = line
+                        break
                     self._room.acquire()
                     if self._closed:
                         return

@@ -18,6 +18,9 @@ from staves.engines import _lines as lines
 from staves.engines._requests import Request
 from staves.engines._values import event_written, has_events, has_states, has_views, state_written, value_written
 
+_AT_ONCE: Final = MAX_LINE_BYTES + 1
+"""Bytes that are read of a line at once: one more than a valid line can have."""
+
 
 def _always(_game: AnyGame) -> bool:
     return True
@@ -178,10 +181,10 @@ class Server:
         """Write the greeting, then answer each line of `source` with one line, until `source` ends."""
         sink.write(self.greeting)
         sink.flush()
-        while line := source.readline(MAX_LINE_BYTES + 1):
+        while line := source.readline(_AT_ONCE):
             rest = line
-            while len(rest) > MAX_LINE_BYTES and not rest.endswith(b"\n"):  # skip the rest of an overlong line
-                rest = source.readline(MAX_LINE_BYTES + 1)
+            while len(rest) == _AT_ONCE and not rest.endswith(b"\n"):  # skip the rest of an overlong line
+                rest = source.readline(_AT_ONCE)
             sink.write(self.answer(line))
             sink.flush()
 

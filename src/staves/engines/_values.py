@@ -61,7 +61,7 @@ def value_written(kind: str, value: Any) -> Any:
     """Return a value of a kind as plain data."""
     if kind == "view" and value.game.data is None:
         return {"player": value.player, "state": state_written(value.state)}
-    return to_data(value, games=[value.game])[kind]
+    return to_data(value)[kind]
 
 
 def event_written(event: Any, game: AnyGame) -> Any:

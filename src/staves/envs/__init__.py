@@ -24,7 +24,7 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return [*{*globals(), *__all__}]
 
 
 def _register() -> None:

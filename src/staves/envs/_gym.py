@@ -82,12 +82,11 @@ class Against(gymnasium.Env[Vector, Any]):
         self._illegal = illegal
         self._place: int | None = None
         self._playing: Playing | None = None
-        self._over = True
         self.render_mode = render_mode
         self.observation_space: Any = self._codes.vectors()
         self.action_space: Any = self._codes.actions()
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> _Seen:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> _Seen:  # noqa: ARG002 (there are no options)
         """Begin a new game, and let the opponents act until it is the learner's turn.
 
         Args:
@@ -101,12 +100,12 @@ class Against(gymnasium.Env[Vector, Any]):
             RuntimeError: 1,000 games in a row were over before the learner's first turn.
             MatchError: An opponent made an invalid move, or raised an exception.
         """
-        super().reset(seed=seed, options=options)
+        super().reset(seed=seed)
         if seed is not None or self._place is None:
             self._place = self._drawn(len(self._seats))
         else:
             self._place = (self._place + 1) % len(self._seats)
-        self._over = True
+        self._over = True  # in case an opponent fails
         seat = self._seats[self._place]
         self._playing = dealt(self._codes.setup, lambda: self._dealt(seat))
         self._over = False

@@ -12,11 +12,8 @@ from hashlib import blake2b
 from itertools import takewhile
 from typing import Any, Final, Self, TypeAlias
 
-import attrs
-
 import staves
 from staves._core.game import AnyGame, AnyView
-from staves._core.value import Frozen
 
 CHANCE: Final = -1
 """The player to move in a draw, by OpenSpiel's number."""
@@ -27,32 +24,25 @@ MAX_CHANCES: Final = 1000
 _BYTES: Final = 16  # as long as the digest of a position
 
 
-@attrs.frozen
-class World(Frozen):
+class World:
     """What all nodes of a tree share. It is derived from the first state.
 
     Attributes:
         first: The first state.
+        game: Its game.
         players: The players. A player's index is their number in OpenSpiel.
         numbering: The numbers of the actions.
         features: The encoder of views, or None if the game doesn't define one.
         root: The node from which the game begins.
     """
 
-    first: Any
-    game: AnyGame = attrs.field(init=False, eq=False)
-    players: tuple[Any, ...] = attrs.field(init=False, eq=False)
-    numbering: Any = attrs.field(init=False, eq=False, repr=False)
-    features: Any = attrs.field(init=False, eq=False, repr=False)
-    root: "Turn" = attrs.field(init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        first, game = self.first, self.first.game
-        object.__setattr__(self, "game", game)
-        object.__setattr__(self, "players", game.play.players(first))
-        object.__setattr__(self, "numbering", staves.numbering(first))
-        object.__setattr__(self, "features", None if game.learned is None else staves.features(first))
-        object.__setattr__(self, "root", Turn(self, first, keys=tuple(map(_key, self.views(first)))))
+    def __init__(self, first: Any) -> None:
+        self.first = first
+        self.game: AnyGame = first.game
+        self.players: tuple[Any, ...] = self.game.play.players(first)
+        self.numbering: Any = staves.numbering(first)
+        self.features: Any = None if self.game.learned is None else staves.features(first)
+        self.root = Turn(self, first, keys=tuple(map(_key, self.views(first))))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return world_of, (self.first,)
@@ -259,11 +249,11 @@ def _learned(turn: Turn) -> Iterator[str]:
     happened, mover = staves.events(turn.given, action), before.mover
     for seat, view in enumerate(world.views(turn.state)):
         heard = [heard for event in happened if (heard := told(event, view.player)) is not None]
-        yield _key(before.known[seat], action if seat == mover else None, heard, view)
+        yield _key((before.known[seat], action if seat == mover else None, heard, view))
 
 
-def _key(*parts: object) -> str:
-    return blake2b(repr(parts).encode(), digest_size=_BYTES).hexdigest()
+def _key(known: object) -> str:
+    return blake2b(repr(known).encode(), digest_size=_BYTES).hexdigest()
 
 
 def _replayed(world: World, state: Any, keys: tuple[str, ...], steps: tuple[int, ...]) -> Node:
