@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
+from helpers.work import peak
 from staves._core.deck import Deck
 
 
@@ -124,3 +125,11 @@ def test_a_deck_keeps_a_plain_number_of_cards_left() -> None:
     """However a number of another class counts, what is drawn is the first of the cards that are left."""
     deck = attrs.evolve(Coins([1, 2, 3]), left=Sly(2))
     assert (2, int, [2, 3], 2) == (len(deck), type(deck.left), list(deck), deck.draw()[0])
+
+
+@pytest.mark.parametrize("index", [0, 1, 4_999, 9_998])
+def test_a_card_is_looked_up_without_a_copy_of_the_deck(index: int) -> None:
+    """From the first one to the last one, in a deck of which some are drawn."""
+    deck = Coins(range(10_000)).draw()[1]
+    assert index + 1 == deck[index]
+    assert peak(lambda: deck[index]) < 5_000

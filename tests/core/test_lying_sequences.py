@@ -200,3 +200,42 @@ def test_after_too_many_actions_nothing_that_was_heard_is_looked_at() -> None:
     wrong: Any = 7
     with pytest.raises(InvalidSetup, match=r"^heard: must be at most 100000$"):
         Seen([staves.view(HEAP, 1)], [*[()] * 100_002, wrong])
+
+
+def saying(said: int, parts: list[Any]) -> tuple[Any, ...]:
+    """Return a tuple that says it has another length."""
+
+    class Lying(tuple[Any, ...]):
+        __slots__ = ()
+
+        def __len__(self) -> int:
+            return said
+
+    return Lying(parts)
+
+
+def giving(given: list[Any], parts: list[Any]) -> tuple[Any, ...]:
+    """Return a tuple that gives other parts to whoever goes through it."""
+
+    class Odd(tuple[Any, ...]):
+        __slots__ = ()
+
+        def __iter__(self) -> Iterator[Any]:
+            return iter(given)
+
+    return Odd(parts)
+
+
+# What is kept as a tuple, and so might take any tuple for what it is.
+KEPT = ("stavegame Card", "stavegame Stave", "stones Step", "stones Hit", "mantis Scored")
+
+
+@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize("more", [-2, -1, 1])
+def test_a_tuple_must_have_as_many_parts_as_it_says(name: str, more: int) -> None:
+    """A class made from that of tuples is no better than any other sequence."""
+    make, count, part = MAKERS[name]
+    some, others = [part] * count, [part] * (count + more)
+    for liar in (saying(count, others), giving(others, some)):
+        with pytest.raises((TypeError, InvalidSetup)):
+            make(liar)

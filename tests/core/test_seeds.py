@@ -105,3 +105,14 @@ def test_a_shuffle_draws_unfair_numbers_again(unfair: float, place: int) -> None
         expected[last], expected[other] = expected[other], expected[last]
     assert tuple(expected) == shuffled(range(7), rng)
     assert drawn_one_by_one.numbers == rng.numbers
+
+
+class Disguised(int):
+    """A number that says it is a text."""
+
+    __class__ = str  # type: ignore[assignment]  # it lies
+
+
+def test_a_seed_counts_as_the_number_that_it_is() -> None:
+    """Whatever its class says about itself."""
+    assert generator(Disguised(3), Faults()).random() == generator(3, Faults()).random()

@@ -3,6 +3,7 @@
 import gc
 import itertools
 import random
+import sys
 from fractions import Fraction
 from typing import Any
 
@@ -210,10 +211,12 @@ def test_a_large_board_is_survived() -> None:
         ({"playouts": -3}, InvalidSetup, "playouts: must be at least 1, not -3"),
         ({"seconds": False}, TypeError, "seconds must be a number, not False"),
         ({"seconds": "1"}, TypeError, "seconds must be a number, not '1'"),
-        ({"seconds": 0}, InvalidSetup, "seconds: must be more than 0, not 0"),
-        ({"seconds": -0.5}, InvalidSetup, "seconds: must be more than 0, not -0.5"),
-        ({"seconds": float("nan")}, InvalidSetup, "seconds: must be more than 0, not nan"),
+        ({"seconds": 0}, InvalidSetup, "seconds: must be more than 0, and finite, not 0"),
+        ({"seconds": -0.5}, InvalidSetup, "seconds: must be more than 0, and finite, not -0.5"),
+        ({"seconds": float("nan")}, InvalidSetup, "seconds: must be more than 0, and finite, not nan"),
         ({"seconds": float("inf")}, InvalidSetup, "seconds: must be more than 0, and finite, not inf"),
+        ({"seconds": 10**400}, InvalidSetup, "seconds: must be more than 0, and finite, not 1000"),
+        ({"seconds": int(sys.float_info.max) + 1}, InvalidSetup, "seconds: must be more than 0, and finite, not 1797"),
         ({"seconds": 1, "playouts": 5}, InvalidSetup, "seconds: can't be combined with playouts"),
         (
             {"seconds": 0, "playouts": 0},

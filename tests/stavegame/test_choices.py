@@ -1,14 +1,17 @@
 """The legal actions, found by looking them up, against asking the rules about every action there is."""
 
+from unittest import mock
+
 import attrs
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import staves
 from helpers.stavegame import a, b, points, states, well_formed
 from staves import stavegame
-from staves._core import memo
-from staves.stavegame import PLAYERS, Player, State, Stave, Turn
+from staves._core import memo, verbs
+from staves.stavegame import PLAYERS, Player, Rules, State, Stave, Turn
 from staves.stavegame import _choices as choices
 from staves.stavegame._play import settle
 from staves.stavegame._state import unchecked_state
@@ -58,3 +61,15 @@ def test_thousands_of_cards_are_checked_at_once() -> None:
     memo.forget()
     attrs.evolve(start, hands=(hand, ()))
     assert memo.spent() < 20_000
+
+
+@pytest.mark.parametrize(("cards", "count"), [(82, 494), (83, 500)])
+def test_a_state_keeps_no_list_of_500_actions(cards: int, count: int) -> None:
+    """To search it would take longer than to ask the rules, so an action on it is put to them."""
+    one, other = (Stave("red", (None, None, card)) for card in (a(1, 1, 1), b(1, 1, 1)))
+    rules = Rules(placing="anywhere")
+    state = stavegame.position(staves=(one, other, other), hands=([(1, 0, 0)] * cards, []), rules=rules)
+    first, *others = staves.legal_actions(state)
+    with mock.patch.object(verbs, "check_legal") as asked:
+        staves.apply(state, first)
+    assert (count, count >= 500) == (1 + len(others), asked.called)

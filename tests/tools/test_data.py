@@ -135,6 +135,7 @@ START = staves.to_json(stavegame.new_game(seed=1))
         ("-Infinity", "document: is -Infinity, which is not valid JSON"),
         ("{}", "document: must have the key 'staves'"),
         ('{"staves":1}', "document: must have the key 'game'"),
+        ('{"staves":1,"":"stones"}', "document: must have the key 'game'"),
         ('{"staves":2,"game":"nim"}', "staves: must be 1, not 2"),
         ('{"staves":1.0,"game":"nim"}', "staves: must be 1, not 1.0"),
         ('{"staves":true,"game":"nim"}', "staves: must be 1, not true"),

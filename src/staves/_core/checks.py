@@ -57,7 +57,7 @@ class Faults:
         Raises:
             TypeError: It is not a pair of whole numbers.
         """
-        if not isinstance(value, TUPLE) or len(value) != 2:  # noqa: PLR2004 (a row and a column)
+        if type(value) is not TUPLE or len(value) != 2:  # noqa: PLR2004 (a row and a column)
             raise TypeError(f"{place} must be a row and a column, not {described(value)}")
         for index, number in enumerate(value):
             self.index(number, side, f"{place}[{index}]")

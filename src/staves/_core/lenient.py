@@ -77,7 +77,7 @@ def _place(typed: str, solid: list[int], text: str, position: int) -> int:
     if position >= len(text):
         return len(typed)
     count = len(_bare(text[:position]))
-    return solid[count - 1] + 1 if count and text[position] in _BLANKS else solid[count]
+    return solid[count - 1] + 1 if text[position] in _BLANKS else solid[count]  # no text begins with a blank
 
 
 def _repairs(notation: Notation[Any, Any], typed: str) -> Iterator[list[Repaired]]:

@@ -82,8 +82,8 @@ class Scanner:
         """Read a number of at most this many digits, without sign or leading zero."""
         text, start = self.text, self.position
         first = self.one_of(DIGITS, expected)
-        end = min(len(text), start + (1 if first == "0" else digits))
-        place = start + 1
+        place = self.position
+        end = place if first == "0" else min(len(text), start + digits)
         while place < end and text[place] in DIGITS:
             place += 1
         self.position = place
@@ -158,7 +158,7 @@ def decimal(number: int) -> str:
 def spelled(value: Any) -> str:
     """Return the repr of a number, a tuple of numbers or None, however large they are."""
     if type(value) is int:
-        return decimal(value) if value >= 0 else f"-{decimal(-value)}"
+        return f"{'-' * (value < 0)}{decimal(abs(value))}"
     if type(value) is TUPLE:
         return f"({', '.join(map(spelled, value))}{',' if len(value) == 1 else ''})"
     return repr(value)

@@ -4,7 +4,7 @@ from typing import Final, TypeAlias, get_args
 
 import attrs
 
-from staves._core.checks import Faults, instance, is_sequence
+from staves._core.checks import TUPLE, Faults, instance, is_sequence
 from staves._core.errors import described
 from staves._core.unchecked import unchecked
 from staves._core.value import Value
@@ -14,7 +14,7 @@ from staves.mantis._state import LEAST_PLAYERS, MOST_PLAYERS, Ending, Player
 
 def _matched(cards: tuple[Card, ...], faults: Faults) -> None:
     """Add what is wrong with cards as a drawn card and those that it matched."""
-    if not isinstance(cards, tuple):
+    if type(cards) is not TUPLE:
         raise TypeError(f"cards must be a sequence of cards, not {described(cards)}")
     for index, card in enumerate(cards):
         instance(card, Card, f"cards[{index}]")

@@ -29,7 +29,7 @@ def of_each_color(pile: Pile) -> Counter[Color]:
 def _players(table: Public, ink: Ink) -> Iterator[str]:
     width = max(len(str(len(pile))) for pile in table.piles)
     for player, (pile, tank) in enumerate(zip(table.piles, table.tanks, strict=True)):
-        points = ink.paint(f"{len(pile):>{width}}", "bold")
+        points = ink.paint(f"{len(pile):{width}}", "bold")
         counts = of_each_color(tank)
         yield ink.wrapped(
             f"{_name(player, table, ink)}  {_bar(len(pile), table.goal, ink)}{points} points  tank ",

@@ -1,5 +1,6 @@
 """A player that searches the game tree with simulated playouts."""
 
+import sys
 import time
 from typing import Any, Final
 
@@ -67,6 +68,5 @@ class SearchPlayer(RandomPlayer):
 def _check_seconds(seconds: Any, faults: Faults) -> None:
     if not (is_whole(seconds) or isinstance(seconds, float)):
         raise TypeError(f"seconds must be a number, not {described(seconds)}")
-    if not 0 < seconds < float("inf"):
-        finite = ", and finite" if seconds > 0 else ""
-        faults.add("seconds", f"must be more than 0{finite}, not {shown(seconds)}")
+    if not 0 < seconds <= sys.float_info.max:
+        faults.add("seconds", f"must be more than 0, and finite, not {shown(seconds)}")

@@ -1,5 +1,6 @@
 """Files of many games: text, or lines of JSON if the file name ends in .jsonl."""
 
+import os
 from pathlib import Path
 from typing import Any, Final
 
@@ -38,8 +39,8 @@ def append(path: Path | str, record: Record[Any], *, max_length: int = MAX_GAME_
         else f"{write(record, max_length=max_length)}\n"
     )
     with path.open("ab+") as file:
-        if file.seek(0, 2):
-            file.seek(-1, 2)
+        if file.tell():
+            file.seek(-1, os.SEEK_END)
             if file.read() != b"\n":
                 text = f"\n{text}"
         file.write(text.encode())

@@ -5,6 +5,7 @@ break before it continues, and the partial line is skipped when the file is read
 """
 
 import json
+import os
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
@@ -67,8 +68,8 @@ class Journal:
         for result in self._read():
             if result.number == self._end:
                 self._end += 1
-            elif result.number > self._end:
-                self._early.setdefault(result.number, result)
+            elif result.number not in self:
+                self._early[result.number] = result
             while self._end in self._early:
                 self._end += 1
 
@@ -84,7 +85,7 @@ class Journal:
                 yield next(result for result in results if result.number == number)
             else:
                 yield self._early[number]
-        for number in sorted(number for number in self._early if number >= self._end):
+        for number in sorted(number for number in self._early if number not in range(self._end)):
             yield self._early[number]
 
     def _read(self) -> Iterator[Result]:
@@ -121,9 +122,9 @@ class Journal:
     def noted(self, results: Iterable[Result]) -> Iterator[Result]:
         """Write each result, and then yield it."""
         with self._path.open("ab+", buffering=0) as file:
-            if file.seek(0, 2):
-                file.seek(-1, 2)
-                if file.read(1) != b"\n":
+            if file.tell():
+                file.seek(-1, os.SEEK_END)
+                if file.read() != b"\n":
                     file.write(b"\n")
             if not self._has_head:
                 file.write(f"{self._head}\n".encode())

@@ -1,6 +1,6 @@
 """The cards of Stavegame. Equal cards are the same object."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
 
@@ -44,8 +44,7 @@ def cards_with(owner: Player, points: Iterable[Points]) -> tuple[Card, ...]:
     return tuple([known.get(each) or card(each) for each in points])
 
 
-def cards_of(material: Iterable[tuple[Player, Points]]) -> tuple[Card, ...]:
+def cards_of(material: Sequence[tuple[Player, Points]]) -> tuple[Card, ...]:
     """Return the cards with these owners and numbers. The order of their creation doesn't reveal their order here."""
-    material = list(material)
-    objects = {each: card_of(*each) for each in sorted(set(material))}
+    objects = {each: card_of(*each) for each in sorted({*material})}
     return tuple([objects[each] for each in material])

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, TypeAlias
 import attrs
 
 from staves._core import deck as core
-from staves._core.checks import Faults, is_whole
+from staves._core.checks import TUPLE, Faults, is_whole
 from staves._core.errors import Fault, UnknownPlayer, described, shown
 from staves._core.limits import TOO_LARGE
 from staves._core.notation import spelled
@@ -94,7 +94,7 @@ class Card(Value):
 
     def check_fields(self, faults: Faults) -> None:
         faults.choice(self.owner, PLAYERS, "owner")
-        if not isinstance(self.points, tuple):
+        if type(self.points) is not TUPLE:
             raise TypeError(f"points must be three whole numbers, not {described(self.points)}")
         faults.extend(points_faults(self.points, "points"))
 
@@ -166,7 +166,7 @@ class Stave(Value):
     def check_fields(self, faults: Faults) -> None:
         if self.color is not None:
             faults.choice(self.color, COLORS, "color")
-        if not isinstance(self.slots, tuple):
+        if type(self.slots) is not TUPLE:
             raise TypeError(f"slots must be a sequence of three, not {described(self.slots)}")
         if len(self.slots) != len(SLOTS):
             faults.add("slots", f"a stave has 3 slots, not {len(self.slots)}")

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final, TypeAlias, TypeVar
 
 from staves._core.game import Tell
-from staves._core.legality import keep
+from staves._core.legality import LONG, keep
 from staves._core.unchecked import unchecked
 from staves.stavegame._actions import PASS, Action, End, Forward, Pass, Place, Slide
 from staves.stavegame._choices import short_list
@@ -49,8 +49,9 @@ def settle(state: State, tell: Telling) -> State:
     """Return the next state in which a player has a decision, or the game is over."""
     while True:
         listed = short_list(state)
-        if listed is None or len(listed) != 1:
-            keep(state, listed)
+        count = 0 if listed is None else len(listed)
+        if count != 1:
+            keep(state, listed if count < LONG else None)
             return state
         state = _pass(state, PASS, tell)
 

@@ -90,7 +90,7 @@ class Renaming(NamedTuple):
         return self.stave(place[0]), self.slot(place[1])
 
     def _cards(self, cards: Iterable[Card], *, in_order: bool = False) -> tuple[Card, ...]:
-        renamed = map(self.card, cards)
+        renamed = [self.card(card) for card in cards]
         return cards_of(sorted(renamed) if in_order else renamed)
 
     def _stave(self, stave: Stave) -> Stave:

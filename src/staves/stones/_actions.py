@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
-from staves._core.checks import Faults, check_index
+from staves._core.checks import TUPLE, Faults, check_index
 from staves._core.errors import described
 from staves._core.memo import Memo
 from staves._core.notation import Scanner, whole
@@ -38,7 +38,7 @@ class Step(Value):
 
     def check_fields(self, faults: Faults) -> None:
         for name, tile in (("source", self.source), ("target", self.target)):
-            if not isinstance(tile, tuple) or len(tile) != 2:  # noqa: PLR2004 (a row and a column)
+            if type(tile) is not TUPLE or len(tile) != 2:  # noqa: PLR2004 (a row and a column)
                 raise TypeError(f"{name} must be a row and a column, not {described(tile)}")
             check_index(tile[0], NUMBERS, f"the row of the {name}")
             check_index(tile[1], NUMBERS, f"the column of the {name}")

@@ -100,7 +100,7 @@ class Tables:
         return tuple(found)
 
     def _from(self, place: int) -> Steps:
-        return self._legal(place >> len(AROUND), place & (1 << len(AROUND)) - 1)
+        return self._legal(*divmod(place, 1 << len(AROUND)))
 
     def _legal(self, tile: int, near: int) -> Steps:
         """Return the steps that the rules allow a stone, by the positions of the mover's other stones around it."""

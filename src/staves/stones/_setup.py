@@ -3,7 +3,6 @@
 import random
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import islice
 from typing import Any, Final, TypeAlias
 
 from staves._core.checks import Faults, instance, is_whole, sequence, whole
@@ -141,8 +140,8 @@ def _on_board(board: Board, rules: Rules) -> State:
     rows, columns = _rows_of(board, found)
     found.raise_any()
     tiles = _tiles_of(rows, columns, found)
-    players = range(max(max(tiles, default=0) + 1, LEAST_PLAYERS))
-    missing = [player for player in islice(players, len(tiles) + 10) if player not in tiles]
+    players = range(max([LEAST_PLAYERS, *(player + 1 for player in tiles)]))
+    missing = [player for player in players if player not in tiles]
     if missing and _UNKNOWN not in tiles:
         found.add("board", f"must have stones of every player, but has none of {', '.join(map(str, missing[:10]))}")
     found.raise_any()

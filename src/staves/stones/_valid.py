@@ -15,7 +15,7 @@ def faults_of(state: State) -> Iterator[Fault]:
     found = Faults()
     check_sides(whole(state.rows, "rows"), whole(state.columns, "columns"), found)
     for player, stones in enumerate(state.stones):
-        if whole(stones, f"stones[{player}]") < 0 or stones >> max(state.rows * state.columns, 0):
+        if whole(stones, f"stones[{player}]") >> max(state.rows * state.columns, 0):  # a negative number is never 0
             found.add(f"stones[{player}]", "must be bits of tiles of the board")
     check_size(len(state.stones), LEAST_PLAYERS, MOST_PLAYERS, "stones", found, " players")
     limit = state.rules.quiet_limit or 0
