@@ -4,7 +4,7 @@ from hypothesis import Phase, find, settings
 
 import staves
 from helpers.drawings import looking, seen
-from helpers.stavegame import EMPTY, a
+from helpers.stavegame import EMPTY, a, b
 from staves import stavegame
 from staves._core.drawing import Marks
 from staves.stavegame import GAME, Forward, Place, Stave
@@ -47,3 +47,14 @@ def test_it_tells_tests_how_it_may_begin() -> None:
     assert GAME.start.first_states is not None
     once = settings(max_examples=1, phases=[Phase.generate], database=None)
     assert GAME is find(GAME.start.first_states(), lambda _: True, settings=once).game
+
+
+def test_colors_and_players_are_names() -> None:
+    """A position has the same representative with the players turned round."""
+    other = stavegame.position(
+        staves=[Stave("blue", (b(0, 0, 1), None, None)), EMPTY, EMPTY],
+        hands=([(1, 0, 0)], [(0, 2, 3)]),
+        turn=stavegame.Turn("B", dry=True),
+    )
+    assert STATE != other
+    assert staves.canonical(STATE).state == staves.canonical(other).state
