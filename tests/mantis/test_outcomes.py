@@ -56,6 +56,16 @@ def test_outcomes_are_those_of_all_orders(deck: list[Any], action: Action) -> No
     assert staves.apply(state, action) in [after for _, after in found]
 
 
+@pytest.mark.parametrize("count", [1, 2, 6])
+def test_an_action_is_applied_to_any_number_of_chances(count: int) -> None:
+    """Applied to all at once, it leads where it leads from each."""
+    state = table([RED, OTHER, RED])
+    some = [given for _, given, _ in mantis.GAME.seen.chances(state, SCORE)][:count]  # type: ignore[misc]
+    each = mantis.GAME.seen.apply_each
+    assert each is not None
+    assert [staves.apply(one, SCORE) for one in some] == [*each(some, SCORE)]
+
+
 @pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
 def test_chances_are_states_that_nobody_can_tell_from_the_given_one(deck: list[Any]) -> None:
     """Each is told by the face that is drawn in it and the back that comes up then, and one is the given state."""

@@ -1,6 +1,7 @@
 """The values of Mantis: equal by value, checked when made by hand, the same however they came about."""
 
 import copy
+import itertools
 import pickle
 import weakref
 from collections import Counter
@@ -12,11 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import staves
+from helpers.lying import Liar
 from helpers.mantis import cards, states
 from helpers.work import work
 from staves import InvalidSetup, ParseError, UnknownPlayer, mantis
 from staves.mantis import SCORE, Action, Card, Deck, Pile, Rules, Score, State, Steal
-from staves.mantis._cards import CARDS, MOST_CARDS, same_back
+from staves.mantis._cards import _EACH, CARDS, MOST_CARDS, same_back
 
 START = mantis.new_game(players=3, seed=5)
 RED = Card("red", ("red", "green", "blue"))
@@ -273,3 +275,16 @@ def test_states_and_their_piles_take_no_room_for_weak_references(value: Any) -> 
     """Programs keep many of them, so each has room for its fields alone."""
     with pytest.raises(TypeError, match="weak reference"):
         weakref.ref(value)
+
+
+def test_a_pile_is_made_of_no_more_cards_than_show_that_there_are_too_many() -> None:
+    """The rest may have no end."""
+    liar = Liar(1, lambda: itertools.repeat(CARDS[0]))
+    with pytest.raises(ValueError, match="a pile has at most 10000 cards"):
+        Pile(liar)
+    assert MOST_CARDS + 1 == liar.taken
+
+
+def test_cards_are_counted_in_the_same_bytes_on_every_machine() -> None:
+    """The lowest one comes first, also where a machine has it last."""
+    assert "<" == _EACH.format[0]

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from typing import Any, ClassVar
+from unittest import mock
 
 import attrs
 import pytest
@@ -187,6 +188,14 @@ def test_a_line_is_played_out_for_five_hundred_actions(left: int, share: float) 
     once = 0.5 if left > 1 else 0.0  # right after an action, nobody has won before the end
     assert sorted([once, once + share]) == sorted(root.totals)
     assert [1, 2] == sorted(root.visits)
+
+
+def test_a_game_that_is_over_is_asked_for_its_actions_once() -> None:
+    """It stays over, however many actions would still be played."""
+    made = Tree(staves.view(Walk(2), 1), random.Random(1))
+    with mock.patch.object(staves, "legal_actions", wraps=staves.legal_actions) as asked:
+        made.grow()
+    assert [Walk(1), Walk(1), Walk(0)] == [call.args[0] for call in asked.call_args_list]
 
 
 @pytest.mark.parametrize(("daring", "by_chance", "most"), [(0.0, 100.0, 51), (100.0, 0.0, 101)])

@@ -9,6 +9,7 @@ from staves import legal_actions
 from staves._core import memo
 from staves.stones import Location, Rules, State, new_game
 from staves.stones._actions import known_steps
+from staves.stones._setup import bits_of
 
 FEW, MANY = 10, 250
 """Stones of player 0 on boards of about 450 tiles: fewer than one per 32 tiles, and more than one per two tiles."""
@@ -129,3 +130,9 @@ def test_on_a_large_board_only_legal_steps_are_remembered() -> None:
     memo.forget()
     state = scattered(21, MANY)
     assert set(legal_actions(state)) == set(known_steps.known.values())
+
+
+def test_stones_take_no_more_room_than_their_board() -> None:
+    """On the way to the bits of the last tile there are no more bytes than a board of 40,000 tiles has bits."""
+    assert 1 << 39_999 == bits_of([39_999])
+    assert peak(lambda: bits_of([39_999])) < 40_000

@@ -33,6 +33,11 @@ def test_bits_are_kept_as_a_tuple() -> None:
     assert type(made.stones) is tuple
 
 
+def test_every_part_of_a_step_can_be_read() -> None:
+    """What is worked out for a board of some size says nothing in a step that was made by hand."""
+    assert ((0, 1), (1, 1), None, 0, 0, ()) == attrs.astuple(Step((0, 1), (1, 1)))
+
+
 @given(states())
 def test_a_state_made_anew_from_its_parts_is_the_same(state: State) -> None:
     """What transitions make is what the checked constructor makes."""

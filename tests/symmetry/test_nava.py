@@ -86,3 +86,13 @@ def test_the_number_of_moves_is_kept() -> None:
     state = nava.new_game()
     state = staves.apply(state, staves.legal_actions(state)[0])
     assert 1 == staves.canonical(state).state.plies
+
+
+def test_where_several_symmetries_lead_to_the_representative_a_move_has_one_image() -> None:
+    """Of a position that a half turn leaves alone, it is the same one in all versions."""
+    board: list[list[list[str]]] = [[[] for _ in range(5)] for _ in range(5)]
+    board[0][1] = board[4][3] = ["d1"]
+    board[2][2] = ["d2"]
+    found = staves.canonical(nava.new_game(board=board))
+    moves = [staves.parse_action(found.state, text) for text in ("01>02", "43>42")]
+    assert ["14>24", "30>20"] == [str(found.action(move)) for move in moves]

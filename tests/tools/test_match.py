@@ -107,6 +107,15 @@ def test_updates_have_the_view_that_goes_with_the_message() -> None:
     assert Step((0, 0), (0, 1)) == match.action
 
 
+def test_a_view_is_made_once_for_each_state() -> None:
+    """However many messages come with it, a player gets the same object."""
+    player = Scripted("0,0>0,1")
+    match = Match(LINE, (player, Scripted(), Scripted()))
+    for _ in range(6):
+        next(match)
+    assert 2 == len({id(view) for _, view in player.heard})
+
+
 class Talker(Scripted):
     """A player who says something whenever there is an occasion."""
 

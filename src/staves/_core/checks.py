@@ -102,9 +102,10 @@ def is_sequence(value: Any) -> bool:
     if not isinstance(value, _SEQUENCE) or isinstance(value, str | bytes | bytearray | memoryview):
         return False
     try:
-        return len(value) >= 0
+        len(value)
     except OverflowError:  # a range may be longer than any sequence that can be held
         return False
+    return True
 
 
 def parts_of(value: Sequence[Any], max_length: int = MAX_PARTS) -> tuple[Any, ...] | None:

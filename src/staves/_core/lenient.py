@@ -100,7 +100,7 @@ def _stripped(typed: str) -> Iterator[list[Repaired]]:
     """
     text = typed.strip(_BLANKS)
     yield [(0, text)]
-    if len(text) > 1 and text[0] == text[-1] and text[0] in _QUOTES:
+    if text and text[0] == text[-1] in _QUOTES:
         yield [(1, text[1:-1].strip(_BLANKS))]
     inner = text.strip(_BLANKS + _QUOTES)
     if inner != text:

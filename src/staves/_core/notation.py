@@ -48,9 +48,7 @@ class Scanner:
     def skip(self, literal: str) -> None:
         """Read `literal`."""
         if not self.took(literal):
-            read = 0
-            while self.sees(literal[: read + 1]):
-                read += 1
+            read = sum(self.sees(literal[:end]) for end in range(1, len(literal)))
             self.position += read
             self.fail(repr(literal[read:]))
 

@@ -44,7 +44,7 @@ def _rows(texts: Iterable[str], width: float, top: float) -> Iterator[Box]:
     x, y = float(_RIM), top
     for text in texts:
         wide = min(max(2 * _GAP + _LETTER * len(_short(text)), _WIDE), width - 2 * _RIM)
-        if x > _RIM and x + wide > width - _RIM:
+        if x + wide > width - _RIM:  # never the first one, which is no wider than a row
             x, y = _RIM, y + _HIGH + _GAP
         yield x, y, wide, _HIGH
         x += wide + _GAP

@@ -8,7 +8,8 @@ from staves._core.standing import odds
 from staves.mantis._cards import OF_COLOR, total
 from staves.mantis._state import Public
 
-_POINT, _TURN, _COLOR, _CARD = 8, 6, 4, 1
+_POINT, _TURN, _COLOR = 8, 6, 4
+"""How much a point, being on turn, and a color in the tank count, where a card in the tank counts 1."""
 _ODDS: Final = odds(21, 20)
 
 
@@ -23,7 +24,7 @@ def worth(table: Public) -> Sequence[float]:
 
 
 def _counted(counts: int) -> int:
-    return _COLOR * sum(counts & cards != 0 for cards in OF_COLOR) + _CARD * total(counts)
+    return _COLOR * sum(counts & cards != 0 for cards in OF_COLOR) + total(counts)
 
 
 # A search evaluates the same tanks again and again.

@@ -171,7 +171,7 @@ class _Reader:
         if start is None:
             return None
         players = start.game.play.players(start)
-        names: dict[Any, str] = {}
+        names: dict[Any, str | None] = {}
         on: date | None = None
         for line, after in pairwise(lines):
             position += len(line) + 1
@@ -192,7 +192,7 @@ class _Reader:
                 self.wrong(position, header, " or ".join([*expected, "an empty line"]))
         else:
             position = self.end
-        return self.read_body(start, position, tuple(names.get(player) or None for player in players), on)
+        return self.read_body(start, position, tuple(map(names.get, players)), on)
 
     def read_start(self, line: str, position: int, games: Games) -> Any:
         """Return the state in which the game starts, or None if it can't be read."""
@@ -207,13 +207,13 @@ class _Reader:
                 self.wrong(position, text, f"a possible position ({fault.place}: {fault.problem})")
         return None
 
-    def read_name(self, value: str, position: int) -> str:
-        """Return a player's name, or an empty text if it is invalid."""
+    def read_name(self, value: str, position: int) -> str | None:
+        """Return a player's name, or None if it is invalid."""
         problem = name_problem(value)
         if problem is None:
             return value
         self.wrong(position, value, f"a name, which {problem},")
-        return ""
+        return None
 
     def read_body(self, start: Any, position: int, names: tuple[str | None, ...], on: date | None) -> AnyRecord:
         """Return the record with its actions and comments."""
