@@ -25,6 +25,14 @@ JUNCTIONS = tuple(chain(*board(at00=Stack((1, 2)), at01=Cube(2), at44=Stack((2,)
 STATE = State(Rules(ply_limit=9), JUNCTIONS, 2, 3)
 
 
+def test_every_rule_is_in_the_book_in_its_order() -> None:
+    """The ids are those that errors, the rulebook and the tests use."""
+    move = "move.own move.straight move.count move.land move.cube"
+    assert f"over board stack.owner {move} win.stacks win.cubes limit position".split() == [
+        rule.id for rule in GAME.book.rules
+    ]
+
+
 def test_the_options_have_defaults_and_limits() -> None:
     """The only one is after how many moves a game is a draw, if there is a limit."""
     found = [(option.name, option.default, option.limits, option.optional) for option in GAME.options]

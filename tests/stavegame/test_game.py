@@ -14,6 +14,31 @@ STATE = stavegame.position(
 )
 
 
+def test_every_rule_is_in_the_book_in_its_order() -> None:
+    """The ids are those that errors, the rulebook and the tests use."""
+    board = "board.shape card.points card.forever deck.standard deck.known setup.deal stave.color stave.color.automatic"
+    turn = "turn.first turn.draw turn.actions turn.over pass"
+    place = "place.once place.from-hand place.room place.nearest place.anywhere place.color"
+    move = (
+        "forward.own forward.edge forward.free slide.own slide.adjacent slide.colored slide.descends slide.not-placed"
+    )
+    end = "combat.color combat.attacker end.full end.start end.any-time end.stave end.winner end.exhausted"
+    rules = GAME.book.rules
+    assert f"over {board} {turn} {place} {move} {end}".split() == [rule.id for rule in rules]
+    assert all(rule.text.endswith(".") for rule in rules)
+
+
+def test_the_options_have_choices_and_defaults() -> None:
+    """The first of each is the default, and all say what they mean."""
+    found = [(option.name, option.default, option.choices) for option in GAME.options]
+    assert [
+        ("end", "turn-start", ("turn-start", "any-time")),
+        ("coloring", "chosen", ("chosen", "automatic")),
+        ("placing", "nearest", ("nearest", "anywhere")),
+    ] == found
+    assert all(option.text for option in GAME.options)
+
+
 def test_its_places_name_actions_say_what_is_there_and_have_boxes() -> None:
     """The path of an action leads back to it."""
     places = GAME.shown.places

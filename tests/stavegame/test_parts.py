@@ -136,6 +136,12 @@ class TestStave:
             Stave(color, slots)  # type: ignore[arg-type]
         assert [place] == list(faults(error))
 
+    def test_a_fault_is_told_once(self) -> None:
+        """A wrong color isn't also one that the cards don't fit."""
+        with pytest.raises(InvalidSetup) as error:
+            Stave("pink", (None, None, None))  # type: ignore[arg-type]
+        assert ["color"] == [fault.place for fault in error.value.faults]
+
     def test_the_wrong_kind_is_a_type_error(self) -> None:
         """What is no sequence has no slots."""
         with pytest.raises(TypeError, match="slots must be a sequence"):

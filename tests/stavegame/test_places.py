@@ -46,6 +46,30 @@ def test_the_nearest_slot_depends_on_whose_side_it_is(player: Player, nearest: s
     assert Place(0, 1) == drawings.paths(state)[f"{player}0", nearest]
 
 
+@pytest.mark.parametrize(
+    ("path", "action"),
+    [
+        (("01", "11"), Slide(0, 1, 1)),
+        (("01", "12"), None),
+        (("01", "00"), Forward(0, 1)),
+        (("01", "02"), None),
+        (("A1", "22", "=g"), Place(1, 2, "green")),
+        (("A1", "22", "=g", "=g"), None),
+        (("A1", "21"), Place(1, 2, None, 1)),
+        (("B0", "22"), None),
+    ],
+)
+def test_a_path_means_an_action_of_the_player_to_move(path: tuple[str, ...], action: Any) -> None:
+    """Whether or not it is legal; what can never be one means nothing."""
+    assert action == stavegame.GAME.shown.places.meant(MIDDLE, path)
+
+
+def test_where_the_player_names_the_slot_the_nearest_is_named_too() -> None:
+    """As any other."""
+    state = stavegame.position(hands=([(0, 0, 1)], []), rules=stavegame.Rules(placing="anywhere"))
+    assert Place(0, 1, None, 2) == stavegame.GAME.shown.places.meant(state, ("A0", "12"))
+
+
 def test_anywhere_is_the_slot_that_the_action_names() -> None:
     """Each free slot of a stave is a place of its own."""
     state = stavegame.position(hands=([(0, 3, 3)], []), decks=([], []), rules=stavegame.NEWEST)
