@@ -1,5 +1,6 @@
 """The value that Stavegame is: each part of it does what it is there for."""
 
+import pytest
 from hypothesis import Phase, find, settings
 
 import staves
@@ -26,6 +27,23 @@ def test_every_rule_is_in_the_book_in_its_order() -> None:
     rules = GAME.book.rules
     assert f"over {board} {turn} {place} {move} {end}".split() == [rule.id for rule in rules]
     assert all(rule.text.endswith(".") for rule in rules)
+
+
+@pytest.mark.parametrize(
+    ("coloring", "colored", "named"),
+    [
+        (None, "highest number", 'coloring is "chosen", the action must name the color of one'),
+        ("chosen", "highest number", "are highest, the action must name the color of one"),
+        ("automatic", "gives it a color,", "An action names no color"),
+    ],
+)
+def test_a_rule_tells_how_a_stave_gets_its_color(coloring: str | None, colored: str, named: str) -> None:
+    """In a setup what holds there, and elsewhere how to choose."""
+    options = None if coloring is None else staves.setup("stavegame", coloring=coloring).options
+    texts = {rule.id: rule.text for rule in (GAME.book.rules if options is None else GAME.book.rules_with(options))}
+    assert colored in texts["stave.color"]
+    assert named in texts["place.color"]
+    assert (coloring != "chosen") == ("stave.color.automatic" in texts)
 
 
 def test_the_options_have_choices_and_defaults() -> None:
