@@ -50,6 +50,14 @@ def test_a_case_knows_what_is_legal_and_what_is_not() -> None:
     assert "<Play(Sticks(left=2, turn=0), TAKE 2), seed 1>" == repr(tried)
 
 
+def test_what_was_found_out_is_kept_in_the_case() -> None:
+    """In a dict of its own, as the oldest attrs that will do keeps nothing in slots."""
+    tried = case(Sticks(3))
+    legal, states = tried.legal, tried.play.states
+    assert legal is vars(tried)["legal"]
+    assert states is vars(tried.play)["states"]
+
+
 def test_by_default_nothing_else_is_tried() -> None:
     """The seed is 0."""
     plain = Case(Play(Sticks(1), ()), Sticks(1), Sticks(1))
