@@ -74,6 +74,9 @@ def test_only_what_both_have_is_compared() -> None:
     pairs = Pairs()
     assert not pairs.sure({"a": 1, "b": 2}, {"b": 2, "c": 3})
     assert {"b"} == coins(pairs).keys()
+    assert not pairs.different
+    pairs.sure({"d": 1, "b": 2}, {"b": 2, "d": 3})
+    assert pairs.different
 
 
 def test_the_parts_are_given_in_the_order_of_the_features() -> None:
