@@ -14,7 +14,10 @@ from helpers.nim import Heap
 from helpers.sound import patience
 from helpers.sticks import STICKS, Sticks, Take
 from staves import OpenState
+from staves._core.standing import weighed
+from staves._core.verbs import _listed
 from staves.testing import Case, Play, Unchecked
+from staves.testing._acting import won
 from staves.testing._cases import belonging, made_anew, named, raised, sloppy, texts, well_formed
 
 ONE, TWO, SIX = Take(1), Take(2), Take(6)
@@ -45,6 +48,14 @@ def test_a_case_knows_what_is_legal_and_what_is_not() -> None:
     assert greedy.game is sticks.GREEDY
     assert ((0, 1), (0, 1, None)) == (greedy.players, greedy.viewers)
     assert "<Play(Sticks(left=2, turn=0), TAKE 2), seed 1>" == repr(tried)
+
+
+def test_what_was_found_out_is_kept_in_the_case() -> None:
+    """In a dict of its own, as the oldest attrs that will do keeps nothing in slots."""
+    tried = case(Sticks(3))
+    legal, states = tried.legal, tried.play.states
+    assert legal is vars(tried)["legal"]
+    assert states is vars(tried.play)["states"]
 
 
 def test_by_default_nothing_else_is_tried() -> None:
@@ -91,7 +102,7 @@ def test_an_order_that_cannot_be_played_or_leads_elsewhere_is_not_compared() -> 
     assert 1 == len(case(start, low, high).equals)
 
 
-def states_after_actions(end: Sticks, play: Play) -> list[Sticks]:
+def states_after_actions(end: Sticks, play: Play[Any, Any]) -> list[Sticks]:
     """Return the states of a game of which nobody should need those before the end."""
     if not play.actions:
         pytest.fail("the states of a game without actions were asked for")
@@ -188,6 +199,74 @@ def test_texts_are_like_those_that_are_known() -> None:
         assert len({*text} - {*"abc0123456789ABC \n"}) == 0
 
 
+class Scripted(random.Random):
+    """Chance that gives these numbers, the first of all choices, and the last place, and notes what there was."""
+
+    def __init__(self, *numbers: float) -> None:
+        super().__init__(0)
+        self.numbers = iter(numbers)
+        self.noted: list[Any] = []
+
+    def random(self) -> float:
+        """Return the next number."""
+        return next(self.numbers)
+
+    def choice(self, seq: Any) -> Any:
+        """Return the first of all."""
+        self.noted.append([*seq])
+        return seq[0]
+
+    def randrange(self, start: Any, _stop: Any = None, _step: Any = 1) -> int:
+        """Return the last number."""
+        self.noted.append(start)
+        return int(start) - 1
+
+
+KNOWN, SIGNS = ["a12", "b"], [*"0123456789ab"]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "text", "noted"),
+    [
+        ((0.1499,), "a12", [KNOWN, [*sloppy("a12")]]),
+        ((0.15, 0.6999), "a02", [KNOWN, [1, 1, 2], [1, 2], [*"0123456789"]]),
+        ((0.15, 0.7), "a12", [KNOWN, [1, 1, 2], 4, ["", *SIGNS], [0, 1]]),
+    ],
+)
+def test_a_text_is_changed_in_one_of_three_ways(numbers: tuple[float, ...], text: str, noted: list[Any]) -> None:
+    """It is written carelessly, a digit is exchanged for another, or any sign is put in or left out."""
+    rng = Scripted(*numbers)
+    assert [text] == list(texts(KNOWN, rng, 1))
+    assert noted == rng.noted
+
+
+class Putting(Scripted):
+    """Chance that chooses the last of all."""
+
+    def choice(self, seq: Any) -> Any:
+        """Return the last of all."""
+        self.noted.append([*seq])
+        return seq[-1]
+
+
+def test_a_sign_may_be_put_in_the_place_of_another() -> None:
+    """Or after all, and twice in a text; where there are no digits, none is exchanged."""
+    rng = Putting(0.5, 0.5)
+    assert ["bbb"] == list(texts(KNOWN, rng, 1))
+    assert [KNOWN, [1, 1, 2], 2, ["", *SIGNS], [0, 1], 3, ["", *SIGNS], [0, 1]] == rng.noted
+
+
+@pytest.mark.parametrize(("number", "often"), [(0.2499, True), (0.25, False)])
+def test_a_game_of_four_hundred_actions_is_replayed_every_fourth_time(
+    monkeypatch: pytest.MonkeyPatch,
+    number: float,
+    often: bool,  # noqa: FBT001 (a case)
+) -> None:
+    """A hundred would be replayed each time."""
+    monkeypatch.setattr(random.Random, "random", lambda _: number)
+    assert (2 if often else 1) == len(case(Sticks(700), *(ONE, TWO) * 200).equals)
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [
@@ -233,3 +312,19 @@ def test_an_error_is_told_with_the_function_that_was_asked() -> None:
     with pytest.raises(LookupError) as error:
         winners(0)
     assert raised(error.value).startswith("raised LookupError: ")
+    sticks.game(Raising, worth=winners)
+    with pytest.raises(LookupError) as error:
+        weighed(Raising(3))
+    assert raised(error.value).startswith("weighed() raised LookupError: ")
+
+
+def test_functions_of_the_kit_and_private_ones_are_not_named() -> None:
+    """Nobody has called them."""
+    sticks.game(Raising, legal_actions=winners)
+    with pytest.raises(LookupError) as error:
+        _listed(Raising(3))
+    assert raised(error.value).startswith("raised LookupError: no one (in ")
+    sticks.game(Raising, winners=winners)
+    with pytest.raises(LookupError) as error:
+        list(won(case(Raising(3))))
+    assert raised(error.value).startswith("winners() raised LookupError: no one (in ")

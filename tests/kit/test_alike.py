@@ -3,13 +3,15 @@
 import random
 from typing import Any
 
+import attrs
 import pytest
 
 import staves
 from helpers.duel import DUEL, Duel, Keep, Show
 from helpers.games import changed
 from helpers.lots import DRAW, LEAVE, LOTS, Lots, Stack
-from helpers.sound import code, patience
+from helpers.sound import bids, code, patience
+from helpers.sound.bids import BIDS, Bids, Sight
 from helpers.sound.patience import BETS, Patience, Table
 from staves import Start
 from staves.testing import Case, Play
@@ -103,6 +105,15 @@ def test_sixty_other_games_are_begun(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [] == list(in_other_games(tried, staves.view(tried.state, 0)))
 
 
+def test_games_in_which_the_actions_are_not_legal_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody bets that a card is lower than the lowest."""
+    starts = [Patience((1, 3, 2), (1,)), Patience((1, 2, 3), (4,)), Patience((1, 3, 2), (4,))] * 20
+    left = iter(starts)
+    playing(monkeypatch, PATIENCE, start=Start(lambda _: next(left)))
+    tried = case(Patience((1, 2, 3), (4,)), LOW)
+    assert [Patience((3, 2), (4, 1))] * 20 == list(in_other_games(tried, staves.view(tried.state, 0)))
+
+
 @pytest.mark.parametrize(("actions", "found"), [(20, True), (21, False)])
 def test_long_games_hardly_ever_look_the_same(monkeypatch: pytest.MonkeyPatch, actions: int, found: bool) -> None:  # noqa: FBT001 (a case)
     """So after twenty actions no other ones are begun."""
@@ -135,6 +146,14 @@ def test_only_what_looks_the_same_after_each_action_may_have_been_chosen() -> No
         assert chosen_otherwise(tried, viewer, start) == chosen_otherwise(tried, viewer, start * 2)
     assert [] == chosen_otherwise(tried, 1, [code.Code(PUT[0])])
     assert start == chosen_otherwise(case(code.Code()), 1, start)
+
+
+def test_whoever_has_chosen_knows_it_without_seeing_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others may take it for something else."""
+    playing(monkeypatch, (Bids, Sight), view=lambda state, player: attrs.evolve(bids.view(state, player), own=None))
+    tried = case(Bids(2), BIDS[1])
+    assert [Bids(2, (), (2,))] == chosen_otherwise(tried, 0, [Bids(2)])
+    assert [Bids(2, (), (number,)) for number in (1, 2, 3)] == chosen_otherwise(tried, 1, [Bids(2)])
 
 
 def test_what_others_did_openly_is_known() -> None:

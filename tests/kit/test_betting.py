@@ -74,6 +74,17 @@ def test_only_what_both_have_is_compared() -> None:
     pairs = Pairs()
     assert not pairs.sure({"a": 1, "b": 2}, {"b": 2, "c": 3})
     assert {"b"} == coins(pairs).keys()
+    assert not pairs.different
+    pairs.sure({"d": 1, "b": 2}, {"b": 2, "d": 3})
+    assert pairs.different
+
+
+def test_the_parts_are_given_in_the_order_of_the_features() -> None:
+    """So that all processes find the same."""
+    pairs, names = Pairs(), [*"qwertzuiopasdfg"]
+    pairs.sure(dict.fromkeys([*names, "y"], 1), dict.fromkeys(["x", *reversed(names)], 1))
+    assert names == [*coins(pairs)]
+    assert [*coins(pairs).values()] == sorted(coins(pairs).values(), reverse=True)
 
 
 def test_a_bet_is_on_what_was_more_often_real_than_drawn() -> None:

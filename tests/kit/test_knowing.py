@@ -256,6 +256,28 @@ def test_what_is_wrong_about_a_draw_is_told(game: Any, outcomes: list[str] | Non
         assert law != "chances" or game in {lots.UNCOVERED, lots.LOST} or set(expected or ()) == said
 
 
+@pytest.mark.parametrize(
+    ("stack", "twins", "times"),
+    [
+        ((1, 0, 2), [], 2),
+        ((1, 0, 2), [(0, 1, 2)], 3),
+        ((1, 0, 2), [(1, 2, 0)], 2),
+        ((0, 1, 2), [], 1),
+        ((2, 1, 0), [], 1),
+        ((2, 1, 0), [(2, 0, 1)], 1),
+        ((2, 1, 0), [(1, 2, 0)], 2),
+    ],
+)
+def test_the_first_and_the_last_chance_and_a_twin_have_the_same_chances(
+    monkeypatch: pytest.MonkeyPatch, stack: Any, twins: list[Any], times: int
+) -> None:
+    """What is really on top is the likeliest here, so each that has another lot there is told."""
+    state = of(lots.BIASED, stack=stack, left=3)
+    others = [attrs.evolve(state, stack=twin) for twin in twins]
+    monkeypatch.setattr(knowing, "known_to_nobody", lambda _case: others)
+    assert [f"the chances of DRAW {HIDDEN}"] * times == objections("chances", state)
+
+
 def test_results_that_look_the_same_are_one() -> None:
     """Two of the outcomes may not be told apart by anybody."""
     sticks.game(Odd, chances=lambda state, _: [(1, state, "one"), (2, state, "other")])
@@ -340,9 +362,16 @@ def test_a_view_describes_as_the_state_does() -> None:
 
 
 def test_an_event_that_is_an_action_is_described_as_one() -> None:
-    """Here it is no longer legal, so it is not asked for."""
-    sticks.game(Odd, words=Words(actions={Take: "take {action.count}"}))
+    """Here it is not legal, so nobody asks for it."""
+    sticks.game(Odd, words=Words(actions={Take: "take {action.count}"}), apply=six)
     assert [] == objections("describe", Odd(1))
+
+
+def six(state: Any, take: Take, tell: Any) -> Any:
+    """Tell that six have been taken."""
+    if tell:
+        tell(SIX)
+    return sticks.play(state, take, None)
 
 
 # ------------------------------------------------------------ leaks

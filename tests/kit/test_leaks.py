@@ -475,6 +475,8 @@ def test_two_of_the_states_that_look_the_same_are_compared(monkeypatch: pytest.M
         assert every == sorted(told_of_actions(tried, [same, other], player))
         assert [] == list(told_of_actions(tried, [same, same, other], player))
         assert sorted(every * 2) == sorted(told_of_actions(tried, [other, other, other], player))
+    monkeypatch.setattr(leaks, "twins", lambda *_: [other])
+    assert {(player, what) for player in (0, None) for what in every} == {*leaking(tried.state)}
 
 
 def test_a_state_is_found_that_looks_the_same_before_and_after_an_action() -> None:

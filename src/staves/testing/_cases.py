@@ -112,7 +112,7 @@ class Case:
         """Equal states, made by the same actions and by these actions in another order, with descriptions."""
         rng, actions = self._rng(), self.play.actions
         often = len(actions) > 1 and rng.random() < _LONG / len(actions)  # each replays all actions
-        for _ in range(_SOME if often else 0):
+        for _ in range(_SOME * often):
             swapped = list(actions)
             one, other = rng.sample(range(len(actions)), 2)
             swapped[one], swapped[other] = swapped[other], swapped[one]
@@ -181,7 +181,7 @@ def texts(known: Sequence[Any], rng: random.Random, count: int) -> Iterator[str]
     """
     written = list(map(str, known))
     signs = sorted({*_DIGITS, *"".join(written)})
-    for _ in range(count if written else 0):
+    for _ in range(count) if written else ():
         text = rng.choice(written)
         if rng.random() < _SLOPPY:
             yield rng.choice(sloppy(text))

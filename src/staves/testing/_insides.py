@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import partial
 from itertools import islice, zip_longest
-from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any, Final, TypeAlias
 
 import attrs
@@ -19,7 +19,7 @@ Named: TypeAlias = tuple[str, Any]
 """A place, such as `.hand[2]`, and the value stored there."""
 
 _PLAIN: Final = (int, float, str, bytes, Fraction, type(None))
-_CLOSED: Final = (*_PLAIN, type, ModuleType, BuiltinFunctionType, CodeType)
+_CLOSED: Final = (*_PLAIN, type, ModuleType, BuiltinFunctionType)
 _MAX: Final = 20_000
 """The maximum number of parts of a value to inspect."""
 _SEQUENCE: Final[Any] = (tuple, list)

@@ -1,7 +1,7 @@
 """Laws about the knowledge of players and spectators: views, resampling, outcomes, and no leaks."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, Final
 
@@ -86,7 +86,8 @@ def weighed(case: Case) -> Iterator[str]:
         for twin in twins:
             others = [(share, looks(state)) for share, state in staves.outcomes(twin, action)]
             if others != expected:
-                yield f"the outcomes of {action}{_in_order(expected, others)} depend on what is hidden from everybody"
+                order = ", in their order," * (Counter(others) == Counter(expected))
+                yield f"the outcomes of {action}{order} depend on what is hidden from everybody"
 
 
 def drawn(case: Case) -> Iterator[str]:
@@ -111,11 +112,8 @@ def drawn(case: Case) -> Iterator[str]:
         for other in (*twins, found[0].state, found[-1].state):
             others = [(chance.probability, chance.label) for chance in staves.chances(other, action)]
             if others != expected:
-                yield f"the chances of {action}{_in_order(expected, others)} depend on what is hidden from everybody"
-
-
-def _in_order(ones: Sequence[Any], others: Sequence[Any]) -> str:
-    return ", in their order," if Counter(ones) == Counter(others) else ""
+                order = ", in their order," * (Counter(others) == Counter(expected))
+                yield f"the chances of {action}{order} depend on what is hidden from everybody"
 
 
 def described(case: Case) -> Iterator[str]:
@@ -138,7 +136,7 @@ def described(case: Case) -> Iterator[str]:
 
 def _no_sentence(what: str, said: str) -> Iterator[str]:
     """Yield what is wrong with a sentence."""
-    if said != f"{said[:1].upper()}{said[1:-1]}." or said[:-1].endswith((".", "!", "?", " ")) or said == ".":
+    if said != f"{said[:1].upper()}{said[1:-1]}." or said[:-1].endswith((".", "!", "?", " ")):
         yield f"{what} is described as {said!r}, which must start with a capital letter and end with one period"
     elif not said.isprintable():
         yield f"{what} is described as {said!r}, which must be one line of printable text"
