@@ -117,5 +117,6 @@ def test_the_paths_of_a_view_are_those_of_the_state() -> None:
     """Whoever isn't to move has none."""
     assert [] == list(NAMED(case(Sticks(5))))
     state = staves.new_game(sticks.PEEKING, seed=1)
-    assert ["the paths of the actions differ between the state and the view of player 0"] == list(NAMED(case(state)))
+    said = "the paths of the actions differ between the state and the view of player 0"
+    assert said == next(iter(NAMED(case(state))))
     assert STICKS is Sticks.game
