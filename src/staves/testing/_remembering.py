@@ -17,7 +17,7 @@ states, texts = given
 for state in states:
     rules = [staves.explain(state, staves.parse_action(state, text)) for text in texts]
     legal, broken = sorted(map(str, staves.legal_actions(state))), [rule and rule.id for rule in rules]
-    print(legal, broken, repr(staves.to_move(state)), repr(staves.winners(state)))
+    print(*f"{legal} {broken} {staves.to_move(state)!r} {staves.winners(state)!r}".splitlines())
 """
 
 
@@ -35,7 +35,8 @@ def alone(case: Case) -> Iterator[str]:
         if legal != actions:
             yield f"after other games {state!r} lists {_named(actions)}, but the rules allow {_named(legal)}"
         broken = [None if rule is None else rule.id for rule in rules]
-        said.append(f"{actions} {broken} {staves.to_move(state)!r} {staves.winners(state)!r}")
+        line = f"{actions} {broken} {staves.to_move(state)!r} {staves.winners(state)!r}"
+        said.append(" ".join(line.splitlines()))  # a player may be shown in several
     code, printed = in_a_process(_PROGRAM, (states, texts))
     if code:
         yield f"in a new process the actions can't be listed: {printed}"
