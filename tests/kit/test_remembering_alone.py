@@ -69,6 +69,20 @@ def test_an_error_of_the_new_process_is_told_alone(monkeypatch: pytest.MonkeyPat
     assert ["in a new process the actions can't be listed: KeyError: 3"] == objections(Sticks(1), ONE)
 
 
+def test_what_else_a_game_prints_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A module may print something when it is loaded."""
+    Process(monkeypatch, lambda lines: ["sticks", "loaded", *lines])
+    assert [] == objections(Sticks(3), ONE)
+
+
+def test_a_game_of_the_program_itself_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new process would not know it."""
+    process = Process(monkeypatch, lambda _: ["KeyError: 3"], code=1)
+    monkeypatch.setattr(Sticks, "__module__", "__main__")
+    assert [] == objections(Sticks(3), ONE)
+    assert [] == process.given
+
+
 class Odd(Sticks):
     """A game that remembers wrongly."""
 
@@ -114,6 +128,7 @@ class Rules:
     _way: Literal["up", "down"] = "up"
     most: int = 3
     word: str = "a"
+    limit: int | None = None
 
 
 @attrs.frozen
