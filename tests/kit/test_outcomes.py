@@ -115,3 +115,60 @@ def test_parts_are_put_together() -> None:
     assert BROKEN.failure == whole.findings[0].failure
     assert [None, None] == [finding.missing for finding in whole.findings[1:]]
     assert other.findings[0].failure == together([other, OUTCOME]).findings[0].failure
+
+
+def test_a_finding_is_told_in_lines() -> None:
+    """Numbers have separators, and a failure its own lines."""
+    assert "✓ over       It ends. (1,234,567)" == str(Finding("over", "It ends.", 1_234_567))
+    assert [
+        "✗ pure       Asking changes nothing.",
+        "      wrong",
+        "      after 2 actions from the start:",
+        "          state = Nim(3)",
+        "          for text in ['1', '2']:",
+        "              state = apply(state, parse_action(state, text))",
+    ] == str(attrs.evolve(BROKEN, failure=Failure("wrong", "Nim(3)", ("1", "2")))).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("counts", "said"),
+    [
+        ((0, 0, 0), "0 laws hold"),
+        ((1, 0, 0), "1 law holds"),
+        ((2, 0, 0), "2 laws hold"),
+        ((0, 1, 0), "0 laws hold, 1 is broken"),
+        ((1, 2, 3), "1 law holds, 2 are broken, 3 not checked"),
+        ((3, 0, 1), "3 laws hold, 1 not checked"),
+    ],
+)
+def test_laws_are_counted(counts: tuple[int, int, int], said: str) -> None:
+    """In the singular and the plural."""
+    kinds = (OUTCOME.findings[2], OUTCOME.findings[0], OUTCOME.findings[1])
+    findings = tuple(kind for kind, many in zip(kinds, counts, strict=True) for _ in range(many))
+    head = str(attrs.evolve(OUTCOME, findings=findings)).partition("\n")[0]
+    assert said == head.partition("; ")[2]
+
+
+@pytest.mark.parametrize(
+    ("actions", "games", "said"),
+    [
+        (0, 0, "0 actions in 0 games"),
+        (1, 1, "1 action in 1 game"),
+        (2, 2, "2 actions in 2 games"),
+        (12_345, 1_000, "12,345 actions in 1,000 games"),
+    ],
+)
+def test_actions_and_games_are_counted(actions: int, games: int, said: str) -> None:
+    """In the singular and the plural, with separators."""
+    head = str(Outcome("nim", games, actions, 0.25, ())).partition(";")[0]
+    assert f"nim: {said}, 0.2 s" == head
+
+
+def test_a_failure_in_any_part_is_kept() -> None:
+    """In whichever it was; and parts of other checks aren't put together."""
+    good, bad = Finding("pure", "Asking changes nothing.", 1), BROKEN
+    for one, other in ((good, bad), (bad, good)):
+        whole = one.also(other)
+        assert (5, BROKEN.failure, None) == (whole.cases, whole.failure, whole.missing)
+    with pytest.raises(ValueError, match="zip"):
+        OUTCOME.also(attrs.evolve(OUTCOME, findings=()))

@@ -11,6 +11,7 @@ import pytest
 
 from helpers.nim import NIM
 from staves.testing import _parts as parts
+from staves.testing._laws import laws_of
 from staves.testing._outcome import Outcome
 from staves.testing._parts import Check, OtherCheck, Part, done, noted, outcomes
 
@@ -22,6 +23,12 @@ def find(_name: str) -> Any:
 
 SMALL: Final = Check(("one", "two"), find, 7, seed=5, laws=("over", "end"))
 """Of each game it plays few actions."""
+
+
+@pytest.fixture(autouse=True)
+def _no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have no other process started."""
+    monkeypatch.setattr(parts, "ProcessPoolExecutor", None)
 
 
 @pytest.fixture
@@ -81,11 +88,11 @@ def test_a_part_is_checked_as_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(parts, "check_game", check_game)
     show = print
-    assert "what was found" == done(attrs.evolve(SMALL, fail_fast=True), Part("two", 1, 4, 99), show)
+    assert "what was found" == str(done(attrs.evolve(SMALL, fail_fast=True), Part("two", 1, 4, 99), show))
     assert ["over", "end"] == sorted((law.id for law in given.pop("laws")), reverse=True)
     assert {"game": NIM, "actions": 4, "seed": 99, "fail_fast": True, "progress": show} == given
     done(attrs.evolve(SMALL, laws=None), Part("two", 1, 4, 99))
-    assert len(given["laws"]) == len(parts.laws_of(NIM))
+    assert len(given["laws"]) == len(laws_of(NIM))
     assert given["progress"] is None
 
 
@@ -116,7 +123,7 @@ def test_what_is_in_the_file_is_not_done_again(tmp_path: Path, monkeypatch: pyte
         return Outcome(part.game, 1, part.actions, 0.5, ())
 
     monkeypatch.setattr(parts, "done", one)
-    running = outcomes(SMALL, file=str(file))
+    running: Any = outcomes(SMALL, file=str(file))
     assert Outcome("one", 3, 7, 1.5, ()) == next(running)
     running.close()
     assert [("one", 0), ("one", 1), ("one", 2)] == [(part.game, part.number) for part in asked]
@@ -207,8 +214,7 @@ def test_there_are_no_more_processes_than_parts(
     assert [True] * len(made) == Threads.ended
 
 
-def test_one_part_needs_no_other_process(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_part_needs_no_other_process() -> None:
     """However many there may be."""
-    monkeypatch.setattr(parts, "ProcessPoolExecutor", None)
     (found,) = outcomes(attrs.evolve(SMALL, names=("one",)), jobs=4)
     assert found.actions >= 7

@@ -120,6 +120,9 @@ def test_a_counterexample_is_reduced_a_hundred_times_at_most(monkeypatch: pytest
     assert 100 == len(tried)
     reduced(wrong(lambda _: True, max_cases=3, whole=True), found(Heap(9), ONE))
     assert 100 == len(tried)
+    tried.clear()
+    reduced(wrong(lambda _: False), found(Heap(9), ONE))
+    assert 1 == len(tried)
 
 
 def test_a_law_about_whole_games_is_broken_by_whole_games_only() -> None:
@@ -159,30 +162,33 @@ def test_other_games_are_looked_at_up_to_the_length_that_is_known() -> None:
     """A hundred of them, each from its start; one that breaks the law sooner makes them shorter."""
     begun: list[int] = []
     tried: list[tuple[int, int]] = []
+    others: set[type] = set()
 
     def begin(rng: Any) -> Heap:
         begun.append(rng.randint(20, 99))
         return Heap(begun[-1])
 
     def problems(case: Case) -> bool:
-        if begun:
-            tried.append((case.play.start.left, len(case.play.actions)))
+        tried.append((case.play.start.left, len(case.play.actions)))
+        others.add(type(case.others))
         return False
 
     wide = game(Heap, begin=begin)
     example = found(Heap(10), ONE, ONE, ONE)
     assert example is shortest(wide, None, wrong(problems), example)
     assert 100 == len(begun)
-    assert [(left, length) for left in begun for length in range(4)] == tried
+    assert [(left, length) for left in begun for length in range(4)] == [each for each in tried if each[0] != 10]
+    assert {tuple} == others
     tried.clear()
     begun.clear()
-    law = wrong(lambda case: problems(case) or (len(begun) > 1 and len(case.play.actions) == 2))
-    smaller = shortest(wide, None, law, example)
-    assert 2 == len(smaller.case.play.actions)
-    assert begun[1] == smaller.case.play.start.left
-    lengths = [length for left, length in tried if left == begun[-1]]
-    assert [0, 1, 2] == lengths[:3]
-    assert 3 not in [length for left, length in tried if left != begun[0]]
+    game(Heap, begin=begin, legal_actions=lambda heap: legal_actions(heap)[:1])
+    law = wrong(lambda case: problems(case) or (len(begun) == 2 and len(case.play.actions) == 1))
+    smaller = shortest(Heap.game, None, law, example)
+    assert (begun[1], (ONE,)) == (smaller.case.play.start.left, smaller.case.play.actions)
+    # Without its action it breaks nothing, and the games after it are looked at no further than this.
+    lengths = [[0, 1, 2, 3], [0, 1, 0], *[[0, 1]] * 98]
+    expected = [(left, length) for left, each in zip(begun, lengths, strict=True) for length in each]
+    assert expected == [each for each in tried if each[0] != 10]
 
 
 def test_a_game_that_is_over_or_crashes_is_not_looked_at_further() -> None:
@@ -199,8 +205,11 @@ def test_a_game_that_is_over_or_crashes_is_not_looked_at_further() -> None:
     shortest(short, None, wrong(problems), example)
     assert [(), (1,), (1, 1)] * 100 == tried
 
+    crashes: list[Any] = []
+
     def crash(heap: Any) -> Any:
         if heap.left == 1:
+            crashes.append(heap)
             raise ZeroDivisionError
         return legal_actions(heap)[:1]
 
@@ -208,6 +217,7 @@ def test_a_game_that_is_over_or_crashes_is_not_looked_at_further() -> None:
     short = game(Heap, begin=lambda _: Heap(2), legal_actions=crash)
     shortest(short, None, wrong(problems), example)
     assert [()] * 100 == tried
+    assert 200 == len(crashes)  # each is met by the law and when the game is to go on
 
 
 def test_the_smallest_of_all_is_kept() -> None:

@@ -11,13 +11,16 @@ from staves import AnyState
 from staves.testing._cases import Case
 from staves.testing._values import in_a_process, only_here
 
-# `alone` compares its results with what this prints for each state.
+# `alone` compares its results with the last lines that this prints, one for each state.
 _PROGRAM: Final = """
 states, texts = given
+said = []
 for state in states:
     rules = [staves.explain(state, staves.parse_action(state, text)) for text in texts]
     legal, broken = sorted(map(str, staves.legal_actions(state))), [rule and rule.id for rule in rules]
-    print(legal, broken, repr(staves.to_move(state)), repr(staves.winners(state)))
+    line = f"{legal} {broken} {staves.to_move(state)!r} {staves.winners(state)!r}"
+    said.append(" ".join(line.splitlines()))
+print(*said, sep="\\n")
 """
 
 
@@ -35,12 +38,13 @@ def alone(case: Case) -> Iterator[str]:
         if legal != actions:
             yield f"after other games {state!r} lists {_named(actions)}, but the rules allow {_named(legal)}"
         broken = [None if rule is None else rule.id for rule in rules]
-        said.append(f"{actions} {broken} {staves.to_move(state)!r} {staves.winners(state)!r}")
+        line = f"{actions} {broken} {staves.to_move(state)!r} {staves.winners(state)!r}"
+        said.append(" ".join(line.splitlines()))  # a player may be shown in several
     code, printed = in_a_process(_PROGRAM, (states, texts))
     if code:
         yield f"in a new process the actions can't be listed: {printed}"
         return
-    for state, here, there in zip(states, said, printed.splitlines(), strict=True):
+    for state, here, there in zip(states, said, printed.splitlines()[-len(states) :], strict=True):
         if here != there:
             yield f"a new process gives {there} for {state!r}, but one that has played other games gives {here}"
 

@@ -43,11 +43,12 @@ def check_law(law: Law, game: AnyGame, first_states: st.SearchStrategy[Any] | No
             found.append(f"{law.sentence}\n{reduced(law, Counterexample(case, problem, repr(case.play.start)))}")
             raise AssertionError(found[-1])
 
-    # Hypothesis identifies a test by its name, and stores examples under it.
-    holds.__name__ = holds.__qualname__ = f"{law.id}_of_{game.name}"
-    usual = settings.default.max_examples if settings.default else 100
-    # A law with a maximum number of cases is too slow for shrinking.
-    phases = [Phase.explicit, Phase.reuse, Phase.generate, *([Phase.shrink] if law.shrinks else [])]
+    holds.__name__ = holds.__qualname__ = name = f"{law.id}_of_{game.name}"
+    # Hypothesis stores examples by the source of a test and this, so that no law takes those of another.
+    vars(holds)["_hypothesis_internal_add_digest"] = name.encode()
+    usual = settings().max_examples
+    # A law that starts processes is too slow for shrinking.
+    phases = [Phase.reuse, Phase.generate, *([Phase.shrink] if law.shrinks else [])]
     limits = settings(
         max_examples=min(usual, law.max_cases or usual),
         phases=phases,
@@ -58,8 +59,8 @@ def check_law(law: Law, game: AnyGame, first_states: st.SearchStrategy[Any] | No
     try:
         limits(given(cases(game, first_states, whole=law.whole))(holds))()
     except Flaky as error:  # a nondeterministic game may break the law only sometimes
-        raise AssertionError("".join(found[-1:])) from error
-    if unchecked and not checked:
+        raise AssertionError(*found[-1:]) from error
+    if not checked:
         raise unittest.SkipTest(unchecked[-1])
 
 
