@@ -1,4 +1,4 @@
-"""What is said if the package of an engine is not installed."""
+"""What is said if the package of an engine isn't installed."""
 
 import sys
 from collections.abc import Callable

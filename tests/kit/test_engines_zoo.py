@@ -120,6 +120,19 @@ def test_an_environment_itself_is_copied() -> None:
     assert of_pettingzoo(unhashable) is not of_pettingzoo(unhashable)
 
 
+def test_an_environment_may_get_its_agents_when_a_game_starts() -> None:
+    """It isn't asked for them before."""
+
+    class Late(Words):
+        possible_agents: Any = None
+
+        def reset(self, *, seed: int) -> None:
+            self.possible_agents = ["a", "d"]
+            super().reset(seed=seed)
+
+    assert ("a", "d") == of_pettingzoo(Late).engine.players
+
+
 def test_only_environments_whose_agents_take_numbered_turns_are_taken() -> None:
     """All of their agents."""
 

@@ -196,7 +196,7 @@ _SHOWN: Final = 120
 
 def _between(here: Any, there: Any) -> str:
     if isinstance(here, TUPLE) and isinstance(there, TUPLE) and len(here) == len(there):
-        place = next(place for place, (one, two) in enumerate(zip(here, there, strict=True)) if one != two)
+        place = next(place for place, part in enumerate(here) if part != there[place])
         return f"has {_short(here[place])} at {place}, not {_short(there[place])}"
     return f"is {_short(here)}, not {_short(there)}"
 

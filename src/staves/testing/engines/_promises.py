@@ -91,14 +91,14 @@ def undone(case: Case) -> Iterator[str]:
 def _all_undone(state: EngineState) -> Iterator[str]:
     """Undo the whole game, then do the same in a copy made before, and compare."""
     engine = state.engine
-    movers: list[Any] = []
+    done: list[tuple[Any, str]] = []
     position = engine.fresh(state.start)
     for action in state.actions:
-        movers.append(engine.to_move(position))
+        done.append((engine.to_move(position), action))
         engine.act(position, action)
     kept = [(f" in a copy by {way}", copy(position)) for way, copy in engine.copies().items()]
     for where, each in [("", position), *kept]:
-        for action, mover in zip(reversed(state.actions), reversed(movers), strict=True):
+        for mover, action in reversed(done):
             engine.undo(each, mover, action)
         for text in _other(engine, each, engine.fresh(state.start)):
             yield f"after the whole game was undone{where}, {text}"

@@ -215,7 +215,7 @@ class Spiel(Value, Engine):
         return None if one == other else [*history[:place], *(swap.get(action, action) for action in history[place:])]
 
     def _seen(self, history: list[int], player: int, ask: Callable[[Position, int], Hashable]) -> Iterator[Hashable]:
-        """Yield a player's knowledge so far, without repeats, and then who is to move; None if an action is illegal."""
+        """Yield a player's knowledge so far, without repeats, and then who is to move, unless an action is illegal."""
         position = _loaded(self.parameters).new_initial_state()
         known: Hashable = None
         for action in (*history, None):
@@ -227,7 +227,6 @@ class Spiel(Value, Engine):
             if action is None:
                 yield int(position.current_player())
             elif position.is_terminal() or action not in position.legal_actions():
-                yield None
                 return
             else:
                 position.apply_action(action)
