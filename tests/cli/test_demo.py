@@ -76,9 +76,9 @@ def test_a_named_game_has_its_options(capsys: pytest.CaptureFixture[str]) -> Non
         ("q\n", 1, 1),
         ("\nQuit\n", 2, 2),
         ("\n\n", 3, 3),
-        ("a\n", 5, 1),
-        ("\na\n", 5, 2),
-        ("\n" * 99, 5, 4),
+        ("a\n", 9, 1),
+        ("\na\n", 9, 2),
+        ("\n" * 99, 9, 8),
     ],
     ids=["Ctrl-D", "q", "Enter and q", "Enter and Ctrl-D", "a", "Enter and a", "Enter"],
 )
@@ -92,8 +92,8 @@ def test_at_a_terminal_there_is_a_rest_after_each_board(
     monkeypatch.setattr(sys, "stdin", Tty(typed))
     assert main(["demo", "stones", "--seed", "0", *SMALL]) == 0
     text = shown.getvalue()
-    assert boards == text.count("stones  0: ")
-    assert (boards == 5) == text.endswith(" has won.\n")
+    assert boards == text.count("\nstones  0")
+    assert (boards == 9) == text.endswith(" has won.\n")
     assert asked == text.count("Enter: go on, a: all, q: leave ")
 
 
