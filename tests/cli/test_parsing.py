@@ -136,6 +136,12 @@ def test_help_tells_what_is_taken_if_nothing_is_given(capsys: pytest.CaptureFixt
     assert "the seed of the deal and the bots (any)" in shown
 
 
+def test_a_game_may_be_left_out_where_another_one_is_shown_or_goes_on() -> None:
+    """The demonstration is one of the first game; and a recorded game says what it is."""
+    assert parser_of("demo").read([]).game is staves.games.find(SHIPPED[0])
+    assert parser_of("play").read([]).game is None
+
+
 def test_modules_are_looked_for_where_the_user_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """Last of all, and only once."""
     path = [place for place in sys.path if place]
