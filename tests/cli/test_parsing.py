@@ -81,7 +81,14 @@ def test_a_mistake_is_told_in_a_line(words: list[str], said: str, capsys: pytest
 
 @pytest.mark.parametrize(
     ("typed", "meant"),
-    [("--sed", "--seed"), ("--asci", "--ascii"), ("--col", "--color"), ("--colour", "--color"), ("--sd", None)],
+    [
+        ("--sed", "--seed"),
+        ("--asci", "--ascii"),
+        ("--col", "--color"),
+        ("--colour", "--color"),
+        ("--ass", "--as"),
+        ("--sd", None),
+    ],
 )
 def test_an_option_is_suggested_if_it_is_near(
     typed: str, meant: str | None, capsys: pytest.CaptureFixture[str]
