@@ -2,7 +2,6 @@
 
 import gc
 import json
-import sys
 import tracemalloc
 from itertools import count
 from typing import Any
