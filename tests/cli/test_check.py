@@ -292,3 +292,15 @@ def test_the_command_that_repeats_a_check_is_short(
     monkeypatch.setattr(parts, "outcomes", lambda *_, **__: iter([Outcome("nava", 1, 1, 0.0, findings)]))
     assert 1 == main(["check", "nava", *words])
     assert f"to repeat: staves {told}\n" in capsys.readouterr().out
+
+
+def test_without_hypothesis_one_is_told_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The extra that is missing is named in a line."""
+    for name in list(sys.modules):
+        if name.startswith("staves.testing"):
+            monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    line = refused(capsys, "check", "nava")
+    assert line == "staves check: staves.testing needs Hypothesis: python -m pip install 'staves[testing]'"

@@ -2,7 +2,6 @@
 
 import gc
 import json
-import sys
 import tracemalloc
 from itertools import count
 from typing import Any
@@ -323,15 +322,3 @@ def test_one_game_that_breaks_a_law_is_enough(
     assert main(["check", "nava", "stones", "mantis"]) == 1
     shown = capsys.readouterr().out
     assert all(f"{name}: 1 action" in shown for name in ("nava", "stones", "mantis"))
-
-
-def test_without_hypothesis_one_is_told_what_to_install(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """The extra that is missing is named in a line."""
-    for name in list(sys.modules):
-        if name.startswith("staves.testing"):
-            monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
-    line = refused(capsys, "check", "nava")
-    assert line == "staves check: staves.testing needs Hypothesis: python -m pip install 'staves[testing]'"

@@ -81,7 +81,14 @@ def test_a_mistake_is_told_in_a_line(words: list[str], said: str, capsys: pytest
 
 @pytest.mark.parametrize(
     ("typed", "meant"),
-    [("--sed", "--seed"), ("--asci", "--ascii"), ("--col", "--color"), ("--colour", "--color"), ("--sd", None)],
+    [
+        ("--sed", "--seed"),
+        ("--asci", "--ascii"),
+        ("--col", "--color"),
+        ("--colour", "--color"),
+        ("--ass", "--as"),
+        ("--sd", None),
+    ],
 )
 def test_an_option_is_suggested_if_it_is_near(
     typed: str, meant: str | None, capsys: pytest.CaptureFixture[str]
@@ -134,6 +141,12 @@ def test_help_tells_what_is_taken_if_nothing_is_given(capsys: pytest.CaptureFixt
     assert f"{NAMES} " in shown
     assert "if none is given" not in shown
     assert "the seed of the deal and the bots (any)" in shown
+
+
+def test_a_game_may_be_left_out_where_another_one_is_shown_or_goes_on() -> None:
+    """The demonstration is one of the first game; and a recorded game says what it is."""
+    assert parser_of("demo").read([]).game is staves.games.find(SHIPPED[0])
+    assert parser_of("play").read([]).game is None
 
 
 def test_modules_are_looked_for_where_the_user_is(monkeypatch: pytest.MonkeyPatch) -> None:

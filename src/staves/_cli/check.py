@@ -108,7 +108,9 @@ def _outcomes(check: "Check", arguments: Namespace) -> "list[Outcome]":
     """Check game by game, and write what was found of each."""
     from staves.testing import _parts as parts  # noqa: PLC0415 (it needs Hypothesis)
 
-    out, found, bars = screen(arguments), list["Outcome"](), list[Interrupts]()
+    out = screen(arguments)
+    found: list[Outcome] = []
+    bars: list[Interrupts] = []
 
     def show(part: "Part", played: int) -> None:
         bars[-1](part.number * parts.SIZE + played, arguments.actions)
