@@ -202,6 +202,21 @@ def test_the_start_of_a_game_has_its_options_and_a_seed(capsys: pytest.CaptureFi
     )
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((TEXT, "--rows", "3"), "a position already includes its options; drop --rows"),
+        ((TEXT, "--seed", "7"), "a position is already dealt; drop --seed"),
+        (("-", "--seed", "7"), "a position is already dealt; drop --seed"),
+    ],
+)
+def test_a_position_takes_nothing_that_it_has(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Options and a seed are for the start of a game, even if they would change nothing."""
+    assert f"staves show: {said}" == refused(capsys, "show", *words)
+
+
 def test_help_of_a_command(capsys: pytest.CaptureFixture[str]) -> None:
     """Comes by `help` and its name too."""
     with pytest.raises(SystemExit) as ended:
