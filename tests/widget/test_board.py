@@ -266,6 +266,16 @@ def test_a_bot_that_fails_is_told(bot: Any, notebook: Notebook, caplog: pytest.L
         Board(nava.new_game(), bots={1: bot})
 
 
+def test_nobody_acts_for_a_bot_that_has_failed(notebook: Notebook, caplog: pytest.LogCaptureFixture) -> None:
+    """The page acts for the first person then, and it isn't their turn."""
+    board = Board(staves.setup("mantis players=3"), bots={1: Raiser}, seed=3)
+    notebook.ask("act", action="SCORE")
+    caplog.clear()
+    assert (None, 1) == (notebook.page()["player"], staves.to_move(board.state))
+    notebook.ask("act", action="SCORE")
+    assert "it is player 1's turn, not player 0's" == notebook.page()["refusal"]["text"]
+
+
 # ---------------------------------------------------------------- what is hidden
 
 
