@@ -3,7 +3,6 @@
 import random
 from collections.abc import Iterator
 from importlib import import_module
-from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -331,12 +330,6 @@ def test_a_player_hears_only_what_is_said_to_them(notebook: Notebook) -> None:
     board.act("to 1")
     assert told(board, 2, since=0)["heard"] == notebook.page()["heard"] == [["Fallen()."]]
     assert "Whispered" not in str(notebook.sent)
-
-
-def test_the_page_gets_both_scripts() -> None:
-    """The one that any page can use, and after it that for notebooks, each in lines of its own."""
-    one, other = (files("staves.widget").joinpath(name).read_text("utf-8") for name in ("board.js", "notebook.js"))
-    assert {"_esm": f"{one}\n{other}"} == Board(nava.new_game()).get_state("_esm")
 
 
 def test_messages_are_numbered(notebook: Notebook) -> None:
