@@ -122,6 +122,13 @@ def test_an_illegal_action_is_explained_by_its_rule(capsys: pytest.CaptureFixtur
             ["legal", "stones diagonal=no quiet=9/5 players=2 turn=5 board=s0,s1"],
             "staves legal: invalid position: quiet: must be from 0 to 5, not 9",
         ),
+        (
+            ["show", "nava plies=9/8 turn=1 board=4,d1111111/5/5/5/d222222,4"],
+            (
+                "staves show: invalid position: plies: must be from 0 to 8, not 9; "
+                "board: player 1 may have 6 discs at most, not 7: 7 on board[0][4]"
+            ),
+        ),
         (["explain", "nava", "04"], "staves explain: no action of nava: '04' ends where '>' is expected"),
         (["show", "nava", "--as", "3"], "staves show: there is no player '3'; the players are 1 and 2"),
         (["show", "nava", "--svg", "/"], "staves show: cannot write '/': Is a directory"),
@@ -200,6 +207,21 @@ def test_the_start_of_a_game_has_its_options_and_a_seed(capsys: pytest.CaptureFi
     assert (
         refused(capsys, "legal", "nava", "--rows", "4") == "staves legal: nava has no option --rows; it has --ply-limit"
     )
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((TEXT, "--rows", "3"), "a position already includes its options; drop --rows"),
+        ((TEXT, "--seed", "7"), "a position is already dealt; drop --seed"),
+        (("-", "--seed", "7"), "a position is already dealt; drop --seed"),
+    ],
+)
+def test_a_position_takes_nothing_that_it_has(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Options and a seed are for the start of a game, even if they would change nothing."""
+    assert f"staves show: {said}" == refused(capsys, "show", *words)
 
 
 def test_help_of_a_command(capsys: pytest.CaptureFixture[str]) -> None:

@@ -50,7 +50,8 @@ def test_as_many_bytes_are_read_as_are_promised(put: Any, monkeypatch: pytest.Mo
 def test_a_record_may_be_as_long_as_the_file(put: Any) -> None:
     """As it is the user's own, and was read by a command."""
     text = records.write(GAME)
-    reading = read_games(put(f"{text}{' ' * 2_000_001}".encode()), None)
+    assert "\n\n04>" in text
+    reading = read_games(put(text.replace("\n\n", "\n\n" + " " * 2_000_001, 1).encode()), None)
     assert ((GAME,), ()) == (reading.records, reading.problems)
 
 

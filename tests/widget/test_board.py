@@ -3,7 +3,6 @@
 import random
 from collections.abc import Iterator
 from importlib import import_module
-from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -266,6 +265,16 @@ def test_a_bot_that_fails_is_told(bot: Any, notebook: Notebook, caplog: pytest.L
         Board(nava.new_game(), bots={1: bot})
 
 
+def test_nobody_acts_for_a_bot_that_has_failed(notebook: Notebook, caplog: pytest.LogCaptureFixture) -> None:
+    """The page acts for the first person then, and it isn't their turn."""
+    board = Board(staves.setup("mantis players=3"), bots={1: Raiser}, seed=3)
+    notebook.ask("act", action="SCORE")
+    caplog.clear()
+    assert (None, 1) == (notebook.page()["player"], staves.to_move(board.state))
+    notebook.ask("act", action="SCORE")
+    assert "it is player 1's turn, not player 0's" == notebook.page()["refusal"]["text"]
+
+
 # ---------------------------------------------------------------- what is hidden
 
 
@@ -321,12 +330,6 @@ def test_a_player_hears_only_what_is_said_to_them(notebook: Notebook) -> None:
     board.act("to 1")
     assert told(board, 2, since=0)["heard"] == notebook.page()["heard"] == [["Fallen()."]]
     assert "Whispered" not in str(notebook.sent)
-
-
-def test_the_page_gets_both_scripts() -> None:
-    """The one that any page can use, and after it that for notebooks, each in lines of its own."""
-    one, other = (files("staves.widget").joinpath(name).read_text("utf-8") for name in ("board.js", "notebook.js"))
-    assert {"_esm": f"{one}\n{other}"} == Board(nava.new_game()).get_state("_esm")
 
 
 def test_messages_are_numbered(notebook: Notebook) -> None:

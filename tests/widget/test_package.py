@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from importlib.resources import files
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,14 @@ def test_the_scripts_are_in_the_package(name: str) -> None:
     assert "export" in files("staves.widget").joinpath(name).read_text(encoding="utf-8")
 
 
+def test_the_page_gets_both_scripts() -> None:
+    """The one that any page can use, and after it that for notebooks, each in lines of its own."""
+    pytest.importorskip("anywidget", reason="anywidget is not installed")
+    board: Any = staves.widget.Board(staves.setup("nava"))
+    one, other = (files("staves.widget").joinpath(name).read_text("utf-8") for name in ("board.js", "notebook.js"))
+    assert {"_esm": f"{one}\n{other}"} == board.get_state("_esm")
+
+
 def test_without_anywidget_it_says_what_is_missing() -> None:
     """And nothing else needs it: neither all that `staves` has, nor the scripts for a page of one's own."""
     program = """
@@ -23,6 +32,7 @@ sys.modules["anywidget"] = None
 from staves import *
 import staves
 from importlib.resources import files
+from typing import Any
 print(len(files("staves.widget").joinpath("board.js").read_text(encoding="utf-8")) > 0, "traitlets" in sys.modules)
 try:
     staves.widget.Board(setup("nava"))

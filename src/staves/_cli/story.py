@@ -27,7 +27,7 @@ class Board(str):
 def story(match: "Match[Any, Any, Any, Any, Any]", ink: Ink = PLAIN) -> Iterator[str]:
     """Play a match and yield its events in lines, a board whenever another player is to move, and the result."""
     mover: Any = None
-    acted = False
+    waiting: Any = None  # for the events of the action of this player
     words = match.state.game.shown.words
     for message in match:
         if isinstance(message, GameStart):
@@ -35,14 +35,14 @@ def story(match: "Match[Any, Any, Any, Any, Any]", ink: Ink = PLAIN) -> Iterator
         elif isinstance(message, TurnTo):
             if mover not in {None, message.player}:
                 yield Board(f"\n{pictured(match.state, ink)}\n")
-            mover, acted = message.player, False
+            mover = waiting = message.player
         elif isinstance(message, Chat):
             text = "".join(sign if sign.isprintable() else "?" for sign in message.text)
             yield f"{named(message.player)} says: {text}"
         else:
-            if not acted:
-                yield f"{named(mover)} plays {match.action}"
-            acted = True
+            if waiting is not None:
+                yield f"{named(waiting)} plays {match.action}"
+            waiting = None
             yield f"    {words.tell(message)}"
     yield from ending(match.state, match.state, ink)
 

@@ -82,7 +82,7 @@ class Board(_Widget, Generic[S, A, P, E, V]):
         self._people = tuple(player for player in players if player not in self._bots)
         if self._seat in self._bots:
             raise InvalidSetup([Fault("seat", f"must be no bot, but bots[{shown(seat)}] is one")])
-        if self._seat is None and len(self._people) == 1:
+        if len(self._people) == 1:
             (self._seat,) = self._people
         self._acted: list[P] = []
         self._times = 0
