@@ -93,8 +93,8 @@ def test_a_program_that_hears_nothing_is_used_again(engines: list[Played]) -> No
     engines[0].running = False
     three.close()
     four.close()
-    bot(5), bot(6)
-    assert len(engines) == 3
+    players = [bot(seed) for seed in (5, 6)]
+    assert (len(players), len(engines)) == (2, 3)
 
 
 def test_a_program_that_hears_is_started_for_each_player(engines: list[Played]) -> None:

@@ -46,7 +46,7 @@ def test_the_ways_to_render_are_known_before_there_is_an_environment() -> None:
 
 def test_a_game_is_played_to_the_end() -> None:
     """From the first turn of the learner on; what is seen, allowed and gained is that of the library."""
-    env = envs.Against(SETUP, First, seat=1)
+    env: Any = envs.Against(SETUP, First, seat=1)
     features, numbering = staves.features(SETUP), staves.numbering(SETUP)
     heard = [env.reset(seed=1), *(env.step(number)[::4] for number in (0, 0))]
     for (observation, info), heap in zip(heard, (Heap(3, 1), Heap(1, 1), Heap(0, 0)), strict=True):

@@ -41,6 +41,16 @@ def test_what_there_is_not_is_not_there() -> None:
         envs.nothing  # noqa: B018  # pyright: ignore[reportAttributeAccessIssue]
 
 
+@pytest.mark.parametrize(
+    ("name", "module", "needed"),
+    [("Against", "_gym", "gymnasium"), ("aec", "_zoo", "pettingzoo"), ("openspiel", "_spiel", "staves")],
+)
+def test_what_there_is_comes_from_its_module(name: str, module: str, needed: str) -> None:
+    """Which is imported then, as it may need a library."""
+    pytest.importorskip(needed)
+    assert (name, f"staves.envs.{module}") == (getattr(envs, name).__name__, getattr(envs, name).__module__)
+
+
 def test_what_is_imported_later_is_listed_too() -> None:
     """For whoever completes names in a shell."""
     assert {*envs.__all__, "__name__"} <= {*dir(envs)}
@@ -95,6 +105,9 @@ class TestIds:
             self.gymnasium.make(name, rows=0)
         by_card = self.gymnasium.make("staves.envs:staves/Stavegame-v0", coloring="automatic", by="card")
         assert 86 == by_card.action_space.n
+        mask = by_card.reset(seed=1)[1]["action_mask"].tobytes()
+        numbering = staves.numbering(staves.setup("stavegame", coloring="automatic"), by="card")
+        assert numbering.mask(by_card.unwrapped.view) == mask
 
     def test_learners_that_ask_for_images_get_none(self) -> None:
         """As those of Stable-Baselines3 do when they are given an id. Other ways to render don't exist."""

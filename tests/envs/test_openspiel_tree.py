@@ -83,6 +83,12 @@ def test_a_turn_names_results_too_although_there_are_none() -> None:
     assert world_of(Heap(3)).root.label(3) == "chance 3"
 
 
+def test_who_is_no_player_has_the_number_that_openspiel_gives() -> None:
+    """Chance, and nobody at the end."""
+    players: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed").PlayerId
+    assert (players.CHANCE, players.TERMINAL) == (CHANCE, TERMINAL) == (-1, -4)
+
+
 def test_a_game_without_chances_or_features_is_a_tree_as_well() -> None:
     """Its actions lead to turns, and its views to no vectors."""
     root = world_of(Coin("HEADS")).root
@@ -138,7 +144,7 @@ def test_a_draw_is_resampled_too() -> None:
     assert draw.chances == other.chances
     assert draw.keys == other.keys
     assert draw.state != other.state
-    assert draw.seen(1) == other.seen(1)
+    assert staves.view(draw.state, 1) == draw.seen(1) == other.seen(1)
 
 
 def test_a_key_stands_for_all_that_a_player_did_heard_and_saw() -> None:

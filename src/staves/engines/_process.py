@@ -79,7 +79,6 @@ class Process:
         self._closed = False
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._inbox: SimpleQueue[bytes | None] = SimpleQueue()
-        self._too_long = False
         self._room = threading.Semaphore(MAX_LINES_AHEAD)
         self._said = b""
         self._threads = [threading.Thread(target=work, daemon=True) for work in (self._write, self._read, self._hear)]
@@ -157,7 +156,7 @@ class Process:
 
     def _read(self) -> None:
         """Read a few lines ahead, none beyond the maximum length."""
-        rest = b""
+        rest: bytes = b""
         with _stream(self._child.stdout) as stream:
             while len(rest) < MAX_LINE_BYTES and (chunk := stream.read(_CHUNK)):
                 *lines, rest = (rest + chunk).split(b"\n")
