@@ -6,6 +6,7 @@ doesn't know, so that an interrupted run goes on where it was.
 """
 
 import json
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -21,18 +22,19 @@ _NOTICED: Final = 1
 
 
 class Kept:
-    """The results so far. `keys` has the faults of each module of the scope."""
+    """The results so far, of these modules. `keys` has the faults of those that are asked for."""
 
-    def __init__(self, source: Path, keys: dict[str, list[str]]) -> None:
+    def __init__(self, source: Path, modules: Iterable[str], keys: dict[str, list[str]]) -> None:
         self._keys = keys
-        self._digests = {module: sha256((source / module).read_bytes()).hexdigest()[:12] for module in keys}
+        self._digests = {module: sha256((source / module).read_bytes()).hexdigest()[:12] for module in modules}
         written: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
         self._modules = {
             module: result for module, result in written.items() if self._digests.get(module) == result["digest"]
         }
         self._ends: dict[str, int] = {}
-        for module, result in self._modules.items():
-            self._ends |= {key: SURVIVED if key in result["survived"] else _NOTICED for key in keys[module]}
+        for module in keys.keys() & self._modules.keys():
+            survived = self._modules[module]["survived"]
+            self._ends |= {key: SURVIVED if key in survived else _NOTICED for key in keys[module]}
         if _UNFINISHED.exists():
             for line in _UNFINISHED.read_text(encoding="utf-8").splitlines():
                 self._remember(line)
@@ -42,7 +44,7 @@ class Kept:
             digest, key, end = json.loads(line)
         except ValueError:  # the line that was being written when the run was interrupted
             return
-        if self._digests.get(_module_of(key)) == digest:
+        if self._digests.get(module_of(key)) == digest:
             self._ends[key] = end
 
     def end(self, key: str) -> int | None:
@@ -51,7 +53,7 @@ class Kept:
 
     def note(self, key: str, end: int) -> None:
         """Keep how a fault ended."""
-        module = _module_of(key)
+        module = module_of(key)
         self._ends[key] = end
         self._modules.pop(module, None)  # it is written anew
         with _UNFINISHED.open("a", encoding="utf-8") as file:
@@ -73,7 +75,8 @@ class Kept:
         RESULTS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
-def _module_of(key: str) -> str:
+def module_of(key: str) -> str:
+    """Return the module that a fault is in."""
     return key.partition(" ")[0].rstrip(":")
 
 

@@ -28,7 +28,7 @@ from typing import Any
 import chosen
 import scope
 from forks import KILLED, SURVIVED, Job, learn, warm_up
-from kept import Kept, write_sample
+from kept import Kept, module_of, write_sample
 from mutants import Mutant
 from nest import run_by_module
 from survivors import listed
@@ -53,11 +53,17 @@ def main() -> None:
     if options.learn:
         learn(options.processes)
         print(f"learned which tests run what ({time.monotonic() - began:.0f} s)", flush=True)
-    faults = {mutant.key: (module, mutant) for module in scope.modules() for mutant in scope.faults(module)}
-    kept = Kept(scope.SOURCE, {module: [] for module in scope.modules()} | grouped(faults))
+    # To find the faults of all modules takes half a minute.
+    asked = [
+        module
+        for module in scope.modules()
+        if any(module.startswith(only.split(" ")[0].rstrip(":")) for only in options.only)
+    ]
+    faults = {mutant.key: (module, mutant) for module in asked for mutant in scope.faults(module)}
+    kept = Kept(scope.SOURCE, scope.modules(), {module: [] for module in asked} | grouped(faults))
     picked = pick(list(faults), options.only, options.sample)
     again = options.again or options.sample is not None
-    reasons = listed()
+    reasons = {key: reason for key, reason in listed().items() if module_of(key) in asked}
     known = {} if again else {key: end for key in picked if (end := kept.end(key)) is not None}
     ends = {key: end for key, end in known.items() if end != SURVIVED or key in reasons}
     tests = chosen.read()

@@ -58,18 +58,18 @@ def test_a_module_that_has_changed_is_no_longer_judged(tmp_path: Path, monkeypat
     for name in ("one.py", "other.py"):
         (tmp_path / name).write_text("pass\n", encoding="utf-8")
     keys = {"one.py": ["one.py f: a → b", "one.py f: b → c"], "other.py": ["other.py: a → b"]}
-    first = Kept(tmp_path, keys)
+    first = Kept(tmp_path, keys, keys)
     for key, end in zip((key for each in keys.values() for key in each), (0, 1, 1), strict=True):
         first.note(key, end)
     first.write("2026-01-01", "abc")
     (tmp_path / "unfinished").unlink()
-    again = Kept(tmp_path, keys)
+    again = Kept(tmp_path, keys, keys)
     assert [0, 1, 1] == [again.end(key) for each in keys.values() for key in each]
     again.note("one.py f: b → c", 0)
     again.write("2026-01-01", "abd")
-    assert [0, 0, 1] == [Kept(tmp_path, keys).end(key) for each in keys.values() for key in each]
+    assert [0, 0, 1] == [Kept(tmp_path, keys, keys).end(key) for each in keys.values() for key in each]
     (tmp_path / "other.py").write_text("import sys\n", encoding="utf-8")
-    changed = Kept(tmp_path, keys)
+    changed = Kept(tmp_path, keys, keys)
     assert [0, 0, None] == [changed.end(key) for each in keys.values() for key in each]
     changed.write("2026-01-02", "def")
     results = json.loads(kept.RESULTS.read_text(encoding="utf-8"))
@@ -84,12 +84,12 @@ def test_what_an_interrupted_run_found_out_is_kept(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(kept, "_UNFINISHED", tmp_path / "unfinished")
     (tmp_path / "one.py").write_text("pass\n", encoding="utf-8")
     keys = {"one.py": ["one.py f: a → b", "one.py f: b → c"]}
-    Kept(tmp_path, keys).note("one.py f: a → b", 0)
+    Kept(tmp_path, keys, keys).note("one.py f: a → b", 0)
     with (tmp_path / "unfinished").open("a", encoding="utf-8") as file:
         file.write('["0123456789ab", "one.py f')
-    assert [0, None] == [Kept(tmp_path, keys).end(key) for key in keys["one.py"]]
+    assert [0, None] == [Kept(tmp_path, keys, keys).end(key) for key in keys["one.py"]]
     (tmp_path / "one.py").write_text("import sys\n", encoding="utf-8")
-    assert [None, None] == [Kept(tmp_path, keys).end(key) for key in keys["one.py"]]
+    assert [None, None] == [Kept(tmp_path, keys, keys).end(key) for key in keys["one.py"]]
 
 
 def test_the_page_says_what_was_found_out() -> None:
