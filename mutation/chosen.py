@@ -32,8 +32,6 @@ AT_MOST: Final = 20.0
 """After how many the last one ends. What takes longer might notice a fault, too, and is left out."""
 _NEARER: Final = 4
 """How much sooner tests are run for each part of the module's name that is in theirs."""
-_IN_FULL: Final = 2
-"""How many parts it has."""
 _IMPORTS: Final = 0.1
 """About how long it takes to load a file of tests."""
 
@@ -57,17 +55,19 @@ class Chosen:
     def stages(self, module: str, function: str, at_most: float = AT_MOST) -> tuple[tuple[str, ...], ...]:
         """Return the files for a fault in stages: each is run if the fault was not noticed in those before.
 
-        Those come first that are quick, that have a name like the module's, and of which much of what they run is in
-        the module; for a module without functions those in the folder of its name.
+        Those come first that are quick, that have a name like the module's, and, for a function, of which much of what
+        they run is in the module; for a module without functions those in the folder of its name.
         """
         of_module = self._of_module.get(module, Counter[str]())
-        named = [path for path in test_files() if _names(path, module) == _IN_FULL]
-        known = (self.runs.get(f"{module} {function}") if function else None) or [*dict.fromkeys([*of_module, *named])]
-        files = [path for path in known or test_files() if (ROOT / path).exists() and _may_know(path, module)]
+        known = (self.runs.get(f"{module} {function}") if function else None) or of_module or test_files()
+        files = [path for path in known if (ROOT / path).exists() and _may_know(path, module)]
         cost = {path: self.takes.get(path, _UNKNOWN) + _IMPORTS for path in files}
         folder = f"tests/{module.partition('/')[0].strip('_')}/"
+        # Almost any test may notice what goes wrong on import, so there only the time counts.
         shares = {
-            path: cost[path] * self._functions[path] / max(of_module[path], 1) / _NEARER ** _names(path, module)
+            path: cost[path]
+            * (self._functions[path] / max(of_module[path], 1) if function else 1)
+            / _NEARER ** _names(path, module)
             for path in files
         }
         files.sort(key=lambda path: (not (of_module or path.startswith(folder)), shares[path], path))
