@@ -138,3 +138,20 @@ def test_a_card_with_its_colors_in_order_is_found_at_once() -> None:
     ]
     one, at_once, checked = (work(partial(staves.from_data, document)) for document in documents)
     assert at_once - one < (checked - one) / 5
+
+
+def test_cards_and_events_are_described_once() -> None:
+    """Events in the order in which they happen, and a card wherever it is by its name."""
+    schema = staves.schema([mantis.GAME])
+    (document,) = schema["anyOf"]
+    kinds = "Drawn Scored Stolen NoMatch Shown TurnAgain GameOver"
+    assert kinds.split() == [*document["properties"]["event"]["properties"]]
+    assert {"$ref": "#/$defs/mantis.Card"} == schema["$defs"]["mantis.Drawn"]["properties"]["card"]
+
+
+@pytest.mark.parametrize("player", [-1, 6])
+def test_a_player_that_no_game_has_is_malformed(player: int) -> None:
+    """Six play at most."""
+    document = {"staves": 1, "game": "mantis", "event": {"TurnAgain": {"player": player}}}
+    with pytest.raises(Malformed, match=f"event.TurnAgain.player: must be a whole number from 0 to 5, not {player}"):
+        staves.from_data(document)
