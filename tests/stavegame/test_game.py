@@ -1,5 +1,7 @@
 """The value that Stavegame is: each part of it does what it is there for."""
 
+from typing import Any
+
 import pytest
 from hypothesis import Phase, find, settings
 
@@ -66,6 +68,13 @@ def test_its_places_name_actions_say_what_is_there_and_have_boxes() -> None:
     assert "hand card 0 of A, 0 red, 2 green, 3 blue" == places.labels(STATE)["A0"]
     boxes = places.boxes(STATE, Marks())
     assert ["B0", *(f"{stave}{slot}" for stave in range(3) for slot in range(3)), "A0"] == [*boxes]
+
+
+@pytest.mark.parametrize("player", ["C", "", None, 0, ["A"]])
+def test_who_is_not_a_player_has_no_hand(player: Any) -> None:
+    """Whatever it is that was asked for."""
+    with pytest.raises(staves.UnknownPlayer):
+        STATE.hand(player)
 
 
 def test_it_is_drawn_as_a_table() -> None:
