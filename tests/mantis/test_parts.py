@@ -69,6 +69,15 @@ def test_a_position_is_written_and_read() -> None:
     assert STATE == staves.from_json(staves.to_json(STATE))
 
 
+def test_a_goal_is_written_once_and_read() -> None:
+    """At the beginning of a position."""
+    state = staves.new_game("mantis", seed=1, goal=5)
+    text = staves.to_text(state)
+    assert text.startswith("mantis goal=5 turn=")
+    assert 1 == text.count("goal")
+    assert state == staves.from_text(text)
+
+
 def test_the_last_position_of_a_game_is_written_and_read() -> None:
     """Without a turn and without a deck."""
     state = place("red", "", deck="", piles=("", "blue"))
