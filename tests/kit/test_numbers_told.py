@@ -447,7 +447,7 @@ def test_images_of_another_game_or_setup_are_left_out() -> None:
     assert [] == problems("telling", Odd(3))
     game(Odd, learned=mistold.encoded_by(mistold.Vain, leaves_out="Much."), symmetries=symmetries)
     images[2] = Odd(1, 0)
-    assert [] != problems("telling", Odd(3))
+    assert any("Odd(left=1, turn=0)" in problem for problem in problems("telling", Odd(3)))
 
 
 def test_the_features_of_a_state_must_fit_its_own_views() -> None:
