@@ -1,5 +1,6 @@
 """What the laws about numbers for learning agents say of a case, one by one."""
 
+from fractions import Fraction
 from typing import Any
 
 import attrs
@@ -422,6 +423,35 @@ def test_what_says_that_it_leaves_nothing_out_leaves_nothing_out() -> None:
     assert "OpenView(state=Noted(left=3, turn=0, aside=2), player=0) and OpenView(" in said[0]
     game(Noted, learned=mistold.encoded_by(Encoder, leaves_out="What is noted aside."))
     assert [] == list(BY_ID["telling"].problems(Case(play, noted, noted)))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "told"),
+    [
+        ([(1, 4, 0), (2, 3, 0)], [(1, 4, 0), (2, 3, 0)], []),
+        ([(1, 4, 0), (2, 3, 0)], [(2, 4, 0), (1, 3, 0)], [0, 1]),
+        ([(1, 4, 0), (1, 3, 0), (1, 3, 7)], [(2, 3, 7), (1, 4, 0)], []),
+        ([(1, 4, 0), (1, 3, 0), (1, 3, 7)], [(1, 4, 7), (1, 4, 0), (1, 3, 0)], [0, 1]),
+    ],
+)
+def test_what_is_left_out_may_not_decide_how_likely_something_is(
+    monkeypatch: pytest.MonkeyPatch, one: list[Any], other: list[Any], told: list[int]
+) -> None:
+    """Outcomes with the same vector count as one."""
+    game(Noted, learned=mistold.encoded_by(Encoder, leaves_out="What is noted aside."))
+    chances = {1: one, 2: other}
+
+    def outcomes(noted: Any, _take: Take) -> tuple[Any, ...]:
+        if noted.left != 5:
+            return ((Fraction(1), Noted(0)),)
+        return tuple((Fraction(many, 3), Noted(left, 1, aside)) for many, left, aside in chances[noted.aside])
+
+    monkeypatch.setattr(staves, "outcomes", outcomes)
+    play: Play[Any, Any] = Play(Noted(5, 0, 1), ())
+    vars(play)["states"] = (Noted(5, 0, 1), Noted(5, 0, 2))
+    said = list(BY_ID["telling"].problems(Case(play, Noted(0), Noted(0))))
+    views = [f"OpenView(state=Noted(left=5, turn=0, aside=2), player={player}) and " for player in told]
+    assert [True] * len(told) == [view in problem for view, problem in zip(views, said, strict=True)]
 
 
 @attrs.frozen
