@@ -195,7 +195,7 @@ class _Run:
                 try:
                     problem = first_problem(law, case)
                 except Unchecked as reason:
-                    self._unchecked[law][str(reason)] += 1
+                    self._unchecked[law].update([str(reason)])
                     continue
                 self.checked[law] += 1
                 if problem is not None:
