@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 
 from staves import Game, Notation, Play, Positions, Rule, Rulebook, Shown, Start
-from staves._core.data import LIST, OBJECT
+from staves._core.data import OBJECT
 from staves._core.errors import shown
 from staves._core.option import Option
 from staves._core.rule import OVER
@@ -83,7 +83,7 @@ class _About:
         if type(told) is not OBJECT:
             raise asked.failed(f"must describe {name} with an object, not {shown(told)}")
         try:
-            self.options = tuple(_option(option) for option in told.get("options", ()))
+            self.options = tuple(Option(**option) for option in told.get("options", ()))
             self.rules = tuple(Rule(rule["rule"], rule["text"]) for rule in told.get("rules", ()))
         except (KeyError, TypeError, ValueError) as error:
             raise asked.failed(
@@ -91,11 +91,6 @@ class _About:
             ) from None
         if len({rule.id for rule in self.rules}) < len(self.rules):
             raise asked.failed(f"must list each rule of {name} once")
-
-
-def _option(told: Mapping[str, Any]) -> Option:
-    fields: dict[str, Any] = {key: tuple(value) if type(value) is LIST else value for key, value in told.items()}
-    return Option(**fields)
 
 
 class _Book(Rulebook):
