@@ -10,7 +10,8 @@ import pytest
 import staves
 from helpers.terminal import refused
 from staves import records
-from staves._cli.main import main, parser_of
+from staves._cli import terminal
+from staves._cli.main import COMMANDS, main, parser_of
 
 
 def strict(monkeypatch: pytest.MonkeyPatch, typed: bytes = b"") -> "dict[str, TextIOWrapper[BytesIO]]":
@@ -80,6 +81,13 @@ def test_help_is_as_wide_as_can_be_read(columns: int | None, used: int, monkeypa
 def test_help_on_nothing_is_a_mistake(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     """It is told like one."""
     assert refused(capsys, *words).startswith(said)
+
+
+def test_no_command_is_forgotten() -> None:
+    """Each module that can be run is one."""
+    folder = Path(str(terminal.__file__)).parent
+    runnable = [path.stem for path in folder.glob("*.py") if "\ndef run(" in path.read_text(encoding="utf-8")]
+    assert sorted(COMMANDS) == sorted(runnable)
 
 
 @pytest.mark.parametrize("words", [["show", "nava", "demo"], ["demo", "show"]])
