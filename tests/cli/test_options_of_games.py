@@ -126,6 +126,15 @@ def test_an_option_may_say_anything_of_itself(
     assert shown.endswith("--even-rows {yes,no} (yes)")
 
 
+def test_what_is_wrong_with_a_game_is_no_option(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """So it is told as the library tells it, and not as a flag."""
+    monkeypatch.setattr(nim, "NIM", changed(nim.NIM, start=None))
+    line = refused(capsys, "show", "helpers.nim:NIM")
+    assert line.startswith("staves show: can't start this game: game: nim has no usual start")
+
+
 @pytest.mark.parametrize(
     ("words", "flag"),
     [
