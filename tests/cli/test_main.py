@@ -83,6 +83,17 @@ def test_help_on_nothing_is_a_mistake(words: list[str], said: str, capsys: pytes
     assert refused(capsys, *words).startswith(said)
 
 
+def test_a_program_runs_what_it_was_called_with(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """After its own name; unless it is said by somebody who calls the function."""
+    monkeypatch.setattr(sys, "argv", ["legal", "explain", "nava", "04>02"])
+    assert main() == 0
+    assert capsys.readouterr().out == "04>02 is legal.\n"
+    assert main(["legal", "mantis"]) == 0
+    assert capsys.readouterr().out.startswith("SCORE\n")
+
+
 def test_no_command_is_forgotten() -> None:
     """Each module that can be run is one."""
     folder = Path(str(terminal.__file__)).parent

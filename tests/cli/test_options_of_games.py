@@ -126,6 +126,12 @@ def test_an_option_may_say_anything_of_itself(
     assert shown.endswith("--even-rows {yes,no} (yes)")
 
 
+def test_all_that_is_wrong_with_options_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """One after the other."""
+    line = refused(capsys, "legal", "stones", "--rows", "0", "--columns", "201")
+    assert line.endswith(": --rows must be from 1 to 200, not 0; --columns must be from 1 to 200, not 201")
+
+
 def test_what_is_wrong_with_a_game_is_no_option(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
