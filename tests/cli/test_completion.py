@@ -84,6 +84,9 @@ def test_bash_completes_by_it(capsys: pytest.CaptureFixture[str]) -> None:
     """A command, what it is followed by, its flags once a hyphen is typed, and what these are followed by."""
     lines = (
         ("com", "completion"),
+        ("sim", "simulate"),
+        ("legal st", "stavegame stones"),
+        ("play --ro", "--rows"),
         ("completion ", "bash zsh"),
         ("completion --h", "--help"),
         ("rules nava win.c", "win.cubes"),

@@ -12,7 +12,7 @@ from helpers.terminal import refused
 from staves._cli import naming, numbers
 from staves._cli.main import main, parser_of
 from staves._cli.naming import NAMES, found_at
-from staves._cli.parsing import QUOTES, Parser, Problem, line_of
+from staves._cli.parsing import QUOTES, Parser, Problem, line_of, refuse_together
 from staves._core.limits import MAX_DEPTH, MAX_TOLD_LENGTH
 from staves._games import SHIPPED
 
@@ -96,6 +96,36 @@ def test_an_option_is_suggested_if_it_is_near(
     """So it is never taken in short, as another one may be added that begins alike."""
     line = refused(capsys, "show", "nava", typed, "3")
     assert line.partition("; ")[2] == (f"did you mean {meant}?" if meant else "it has --ply-limit")
+
+
+def test_options_that_contradict_each_other_are_refused() -> None:
+    """The first of them that was given is named, and why."""
+    refuse_together("--one", {"--two": False, "--three": False}, "it is alone")
+    with pytest.raises(Problem) as raised:
+        refuse_together("--one", {"--two": False, "--three": True, "--four": True}, "it is alone")
+    assert str(raised.value) == "--three can't be combined with --one: it is alone; drop one of them"
+
+
+@pytest.mark.parametrize(
+    ("words", "flag"),
+    [([], None), (["--color", "auto"], None), (["--color", "never"], "--color"), (["--ascii"], "--ascii")],
+)
+def test_what_has_no_look_takes_none(words: list[str], flag: str | None, capsys: pytest.CaptureFixture[str]) -> None:
+    """Unless it is the usual one."""
+    words = ["show", "nava", "--text", *words]
+    if flag is None:
+        assert main(words) == 0
+    else:
+        assert refused(capsys, *words).startswith(f"staves show: {flag} can't be combined with --text: ")
+
+
+@pytest.mark.parametrize("color", ["auto", "always", "never"])
+def test_colors_are_chosen(color: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """By one of three words, of which the first leaves it to the terminal."""
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+    assert main(["show", "nava", "--color", color]) == 0
+    assert ("\x1b[" in capsys.readouterr().out) == (color == "always")
+    assert "'auto'" in refused(capsys, "show", "nava", "--color", "")
 
 
 def test_an_argument_is_returned_as_it_is_by_argparse() -> None:

@@ -1,11 +1,10 @@
-"""What is known of terminals, and what becomes of interrupts and of readers who leave."""
+"""What is known of terminals, what becomes of interrupts, and the help of each command."""
 
 import fcntl
 import os
 import re
 import signal
 import struct
-import subprocess
 import sys
 import termios
 from collections.abc import Callable, Iterator
@@ -17,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from helpers.terminal import Tty, Typed, refused
+from helpers.terminal import Tty, refused
 from staves._cli import terminal
 from staves._cli.main import COMMANDS, main, parser_of
 from staves._cli.options import game_among, spelled_out
@@ -450,16 +449,7 @@ def test_elsewhere_there_is_no_bar(now: Callable[[float], None], monkeypatch: py
         assert stream.getvalue() == ""
 
 
-# ------------------------------------------------------------------- the command
-
-
-@pytest.mark.parametrize("words", [[], ["help"], ["-h"], ["--help"]])
-def test_the_commands_are_listed(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """Without a command one sees which there are."""
-    assert main(words) == 0
-    shown = capsys.readouterr().out
-    lines = [re.search(rf"^  {name} +({re.escape(text)})$", shown, re.MULTILINE) for name, text in COMMANDS.items()]
-    assert [max(map(len, COMMANDS)) + 4] * len(COMMANDS) == [line.start(1) - line.start() for line in lines if line]
+# ------------------------------------------------------------------- the commands
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -499,119 +489,9 @@ def test_the_examples_of_the_help_are_in_order(name: str) -> None:
         taken.parse_args(typed if game is None else spelled_out(typed, game))  # which would leave if it were wrong
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (["shwo"], "staves: there is no command 'shwo'; did you mean show?"),
-        (["x\n\x1b" * 99], None),
-        (["--verbose"], "staves: there is no option --verbose; staves --help lists all"),
-        (["--versio"], "staves: there is no option --versio; did you mean --version?"),
-        (["show", "nava", "--asci"], "staves show: nava has no option --asci; did you mean --ascii?"),
-        (["replay", "x", "--txt=3"], "staves replay: there is no option --txt; did you mean --text?"),
-        (["play", "--resum", "x"], "staves play: there is no option --resum; did you mean --resume?"),
-        (["demo", "--rows", "3"], "staves demo: there is no option --rows; staves demo --help lists all"),
-        (["--"], None),
-        (["completion", "fish"], None),
-    ],
-)
-def test_a_wrong_command_is_told_in_a_line(
-    words: list[str], said: str | None, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """The nearest command is named."""
-    line = refused(capsys, *words)
-    assert said is None or said == line
-    assert line.isprintable()
-
-
 def test_what_is_said_of_a_mistake_is_no_longer_than_can_be_read(capsys: pytest.CaptureFixture[str]) -> None:
     """Whoever pastes a book gets a line."""
     assert len(refused(capsys, "legal", "nava", "word " * 10_000)) < 600
-
-
-def test_completion_knows_commands_games_and_options(capsys: pytest.CaptureFixture[str]) -> None:
-    """What the shell completes is what the parsers take."""
-    assert main(["completion", "bash"]) == 0
-    script = capsys.readouterr().out
-    assert main(["completion", "zsh"]) == 0
-    assert capsys.readouterr().out.endswith(script)
-    for words, expected in (
-        (["sim"], "simulate"),
-        (["legal", "st"], "stavegame stones"),
-        (["play", "--ro"], "--rows"),
-        (["rules", "nava", "win.c"], "win.cubes"),
-    ):
-        line = " ".join(["staves", *words])
-        call = f"{script}\nCOMP_WORDS=({line}); COMP_CWORD={len(words)}; _staves; echo ${{COMPREPLY[@]}}"
-        done = subprocess.run(["bash", "-c", call], capture_output=True, text=True, check=True)  # noqa: S607
-        assert f"{expected}\n" == done.stdout
-
-
-def test_an_interrupt_is_exit_code_130(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C ends any command without a word, and with the cursor on a new line."""
-
-    def interrupted(_: object) -> int:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("staves._cli.simulate.run", interrupted)
-    for stream, said in ((StringIO(), ""), (Tty(), "\n")):
-        monkeypatch.setattr(sys, "stderr", stream)
-        assert main(["simulate", "nava"]) == 130
-        assert said == stream.getvalue()
-
-
-def test_a_full_disk_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """What can't be written is a line, also if it shows only at the end."""
-    with Path("/dev/full").open("w", encoding="utf-8") as full:
-        monkeypatch.setattr(sys, "stdout", full)
-        assert main(["show", "nava"]) == 2
-    assert capsys.readouterr().err == "staves show: cannot write: No space left on device\n"
-
-
-def test_a_reader_who_leaves_during_a_game_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where it is a player at the keyboard who would be told something."""
-
-    class Left(StringIO):
-        """A stream that nobody reads any more after some lines."""
-
-        def write(self, text: str) -> int:
-            """Write, or find that nobody reads it."""
-            if "moves" in text:
-                raise BrokenPipeError
-            return super().write(text)
-
-    monkeypatch.setattr(sys, "stdout", Left())
-    monkeypatch.setattr(sys, "stdin", Typed("1\n"))
-    assert main(["play", "nava"]) == 1
-
-
-def test_streams_may_be_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever closed the streams before the start reads nothing, and there is no traceback."""
-    for name in ("stdin", "stdout", "stderr"):
-        monkeypatch.setattr(sys, name, None)
-    try:
-        assert main(["play", "nava"]) == 0
-    finally:
-        for name in ("stdin", "stdout", "stderr"):
-            getattr(sys, name).close()
-
-
-def test_who_cannot_be_told_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where stderr can't be written, a mistake is a silent exit code."""
-    with Path("/dev/full").open("w", encoding="utf-8") as full:
-        monkeypatch.setattr(sys, "stderr", full)
-        with pytest.raises(SystemExit) as ended:
-            main(["bogus"])
-        assert ended.value.code == 2
-
-
-def test_help_that_cannot_be_written_is_an_error(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """As anything else that was asked for."""
-    with open("/dev/full", "wb", buffering=0) as raw:  # noqa: PTH123 (unbuffered)
-        monkeypatch.setattr(sys, "stdout", TextIOWrapper(raw, write_through=True))
-        assert main(["--version"]) == 2
-    assert capsys.readouterr().err == "staves: cannot write: No space left on device\n"
 
 
 def test_interrupts_are_noted() -> None:

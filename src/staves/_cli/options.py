@@ -62,7 +62,7 @@ def add_options(parser: Parser, game: AnyGame) -> None:
 
 def _choices(option: Option) -> tuple[str, ...]:
     """Return the allowed words of an option; none for a number."""
-    words = ("yes", "no") if option.kind == "bool" else option.choices or ()
+    words = ("yes", "no") if option.kind == "bool" else tuple(option.choices or ())
     return (*words, option.write(None)) if words and option.optional else words
 
 
