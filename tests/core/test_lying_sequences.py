@@ -9,7 +9,7 @@ import pytest
 import staves
 from helpers.documents import AnyGame
 from helpers.lying import Liar
-from staves import InvalidSetup, mantis, nava, stavegame, stones
+from staves import InvalidSetup, UnknownPlayer, mantis, nava, stavegame, stones
 from staves._core.limits import MAX_EVENTS
 from staves.games import GAMES
 from staves.match import Match
@@ -143,6 +143,25 @@ def test_numbers_are_compared_as_what_they_are() -> None:
     ):
         with pytest.raises(InvalidSetup):
             make()
+
+
+class Same(int):
+    """A number that says it is any other."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    __hash__ = int.__hash__
+
+
+def test_what_is_asked_for_is_looked_up_as_what_it_is() -> None:
+    """A number of another class may say that it is one of those that there are."""
+    board = stones.new_game(board=[[0, 1]])
+    for row, column in ((Odd(-5), 0), (Odd(1), 0), (0, Odd(-1)), (0, Odd(2))):
+        with pytest.raises(IndexError, match="there is no tile"):
+            board.at(row, column)
+    with pytest.raises(UnknownPlayer):
+        board.stones_of(Same(2))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -116,3 +116,17 @@ class Disguised(int):
 def test_a_seed_counts_as_the_number_that_it_is() -> None:
     """Whatever its class says about itself."""
     assert generator(Disguised(3), Faults()).random() == generator(3, Faults()).random()
+
+
+class Low(int):
+    """A number that says it is below no other."""
+
+    def __lt__(self, other: object) -> bool:
+        return False
+
+
+def test_a_negative_seed_is_refused_whatever_it_says() -> None:
+    """It is compared as the number that it is."""
+    faults = Faults()
+    generator(Low(-1), faults)
+    assert faults.found == [Fault("seed", "must be at least 0, not -1")]

@@ -182,3 +182,20 @@ def test_a_stave_has_a_color_exactly_if_it_has_cards(color: Any, slots: Any, pro
     with pytest.raises(InvalidSetup) as caught:
         Stave(color, slots)
     assert [problem] == [str(fault) for fault in caught.value.faults]
+
+
+@pytest.mark.parametrize(
+    ("points", "naming"),
+    [
+        ((5, 0, 0), 0b000),
+        ((0, 5, 0), 0b000),
+        ((4, 4, 5), 0b000),
+        ((2, 2, 1), 0b011),
+        ((2, 1, 2), 0b101),
+        ((1, 2, 2), 0b110),
+        ((0, 0, 0), 0b111),
+    ],
+)
+def test_only_colors_that_tie_are_named(points: tuple[int, int, int], naming: int) -> None:
+    """Cards whose highest number is alone are alike to the rules of placing, whichever color it has."""
+    assert naming == Card("A", points).naming

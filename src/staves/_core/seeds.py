@@ -27,7 +27,7 @@ def check_seed(seed: Seed, faults: Faults) -> None:
         return
     if not is_whole(seed):
         raise TypeError(f"a seed must be an int or a random.Random, not {described(seed)}")
-    if seed < 0:
+    if plain(seed) < 0:
         faults.add("seed", f"must be at least 0, not {shown(seed)}")
 
 

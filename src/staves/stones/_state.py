@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import attrs
 
 from staves._core.checks import Faults, instance, is_whole, limit
-from staves._core.errors import UnknownPlayer, shown
-from staves._core.moment import OpenState, OpenView
+from staves._core.errors import shown
+from staves._core.moment import OpenState, OpenView, seated
 from staves._core.notation import spelled
 from staves._core.unchecked import unchecked
 from staves._core.value import Value, plain
@@ -107,9 +107,10 @@ class State(OpenState["State", "Step", Player, "Event"]):
         Raises:
             IndexError: It is off the board.
         """
-        if not (is_whole(row) and is_whole(column) and 0 <= row < self.rows and 0 <= column < self.columns):
+        place = plain(row), plain(column)
+        if not (all(map(is_whole, place)) and 0 <= place[0] < self.rows and 0 <= place[1] < self.columns):
             raise IndexError(f"there is no tile in row {shown(row)}, column {shown(column)}")
-        return owner_of(self.stones, bit_of((row, column), self.columns))
+        return owner_of(self.stones, bit_of(place, self.columns))
 
     def stones_of(self, player: Player) -> tuple[Location, ...]:
         """Return the tiles with stones of `player`.
@@ -117,9 +118,7 @@ class State(OpenState["State", "Step", Player, "Event"]):
         Raises:
             UnknownPlayer: There is no such player.
         """
-        if not is_whole(player) or player not in self.players:
-            raise UnknownPlayer(player, self.players)
-        return tuple(divmod(tile, self.columns) for tile in tiles_of(self.stones[player]))
+        return tuple(divmod(tile, self.columns) for tile in tiles_of(self.stones[seated(player, self.players)]))
 
 
 unchecked_state: Final = unchecked(State)
