@@ -100,7 +100,8 @@ class Chosen:
 def _names(path: str, module: str) -> int:
     """Return how much of a module's name is in that of a file of tests: its folder, and its own name."""
     *folders, name = re.findall(r"[a-z]+", module.removesuffix(".py"))
-    return sum(word in path for word in {*folders[:1], f"_{name}"})
+    words = re.findall(r"[a-z]+", path)
+    return sum(any(word.startswith(part) for word in words) for part in {*folders[:1], name})
 
 
 def _may_know(path: str, module: str) -> bool:
