@@ -127,18 +127,12 @@ def test_equal_games_are_played_for_equal_seeds(monkeypatch: pytest.MonkeyPatch,
     assert made
 
 
-class Same(Noting):
-    """Bets on states that never differ."""
-
-    different = False
-
-
 @pytest.mark.parametrize("pairs", [200, 201, 202])
 def test_where_nothing_ever_differs_two_hundred_pairs_are_enough(
     monkeypatch: pytest.MonkeyPatch, made: list[Any], pairs: int
 ) -> None:
     """One more is compared, if so many are to be."""
-    monkeypatch.setattr(fairness, "Pairs", Same)
+    monkeypatch.setattr(Noting, "different", False)
     monkeypatch.setattr(fairness, "_PAIRS", pairs)
     monkeypatch.setattr(fairness, "features", lambda _: {"a": 1})
     with pytest.raises(Unchecked, match=r"^resample\(\) always gave the real state$"):
