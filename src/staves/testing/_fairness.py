@@ -139,7 +139,7 @@ def _posterior(case: Case, viewer: Any) -> Iterator[list[str]]:
     alike = [(state, share) for state, share in ends if state is not None and view in looks(state)]
     whole = sum(share for _, share in alike)
     drawn: Any = Counter(found)
-    due: Any = Counter()
+    due: Any = Counter[Any]()
     for state, share in alike:
         due[state] += share / whole
     only_one = len({*due, *drawn}) == 1
