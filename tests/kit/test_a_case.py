@@ -216,8 +216,9 @@ class Scripted(random.Random):
         self.noted.append([*seq])
         return seq[0]
 
-    def randrange(self, start: Any, _stop: Any = None, _step: Any = 1) -> int:
+    def randrange(self, start: Any, stop: Any = None, step: Any = 1) -> int:
         """Return the last number."""
+        del stop, step
         self.noted.append(start)
         return int(start) - 1
 

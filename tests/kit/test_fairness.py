@@ -14,7 +14,7 @@ from helpers.duel import DUEL, Duel, Glimpse
 from helpers.games import changed
 from helpers.lots import DRAW, LEAVE, Lots, Stack
 from helpers.nim import NIM
-from helpers.sound import code, dice, patience
+from helpers.sound import bids, code, dice, patience
 from helpers.sound.patience import BETS, Patience, Table
 from staves._core.errors import shown
 from staves.testing import LAWS, Case, Play, Unchecked
@@ -30,6 +30,8 @@ exactly: Any = fairness._exactly  # noqa: SLF001 (a whole game would have to be 
 surely: Any = fairness._surely  # noqa: SLF001
 secret: Any = fairness._secret  # noqa: SLF001
 seated: Any = fairness._seated  # noqa: SLF001
+posterior: Any = fairness._posterior  # noqa: SLF001
+chosen: Any = fairness._chosen  # noqa: SLF001
 for_seat: Any = fairness._for_seat  # noqa: SLF001
 played: Any = fairness._played  # noqa: SLF001
 alike: Any = fairness._alike  # noqa: SLF001
@@ -71,6 +73,13 @@ def test_a_bet_names_the_outcome_that_is_furthest_from_the_claim() -> None:
     assert [] == list(surely("GO", claimed, found[: count - 1]))
     assert [said] == list(surely("GO", claimed, found[:count]))
     assert [] == list(surely("GO", claimed, ["x", "y", "z"] * 200))
+
+
+def test_a_bet_names_an_outcome_by_what_was_due() -> None:
+    """One that occurs too often may be further from its claim than one that is likelier and too rare."""
+    claimed = {"x": Fraction(8, 10), "y": Fraction(1, 10), "z": Fraction(1, 10)}
+    (said,) = surely("GO", claimed, ["x", "y"] * 100)
+    assert said.startswith("outcome 1 of GO has the probability 1/10, but occurred ")
 
 
 def test_states_are_drawn_until_there_are_enough(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,6 +214,110 @@ def test_what_may_not_have_been_dealt_is_found_out(monkeypatch: pytest.MonkeyPat
     assert f"resample() gives player 0 {wrong} with the probability 1/4, but by how the game starts it has 0" in said
 
 
+def test_where_one_state_was_dealt_no_other_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither sometimes nor always."""
+    real, other = Patience((2, 1, 2), (3,)), Patience((1, 2, 2), (3,))
+    for drawn, shares in (([real, other], ("1/2", "1/2")), ([other], (0, 1)), ([real], None)):
+        game = changed(patience.GAME, begin=lambda _: real, resample=lambda _, rng, drawn=drawn: rng.choice(drawn))
+        monkeypatch.setattr(Patience, "game", game)
+        monkeypatch.setattr(Table, "game", game)
+        said = [
+            f"resample() gives player 0 {shown(state)} with the probability {share}, but by how the game starts it has "
+            f"{due}"
+            for state, share, due in zip((real, other), shares or (), (1, 0), strict=False)
+        ]
+        assert ([said] if said else []) == list(posterior(case(real), 0))
+
+
+def test_what_is_not_known_exactly_is_left_to_bets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If there are too many ways to draw, or the real state was not dealt in any of those that there are."""
+    start = Patience((2, 1, 2), (3,))
+    for changes in (
+        {"resample": lambda view, rng: Patience(tuple(sorted(view.unseen, key=lambda _: rng.random())), view.row)},
+        {"begin": lambda rng: rng.random() and start},
+        {"begin": lambda rng: Patience(rng.choice([(1, 2, 2), (2, 2, 1)]), (3,))},
+    ):
+        game = changed(patience.GAME, **changes)
+        monkeypatch.setattr(Patience, "game", game)
+        monkeypatch.setattr(Table, "game", game)
+        assert [] == list(posterior(case(start), 0))
+
+
+def test_a_game_that_could_not_have_gone_so_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where an action is not legal, or where it leads to something that looks different."""
+
+    def begin(rng: random.Random) -> Patience:
+        return Patience(tuple(rng.sample((1, 2, 2), 3)), (rng.choice((1, 3, 4)),))
+
+    game = changed(patience.GAME, begin=begin)
+    monkeypatch.setattr(Patience, "game", game)
+    monkeypatch.setattr(Table, "game", game)
+    assert [[]] == list(posterior(case(Patience((2, 1, 2), (3,)), LOW), 0))
+
+
+def test_states_that_come_about_in_several_ways_are_as_likely_as_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here two of six orders lead to one state, and four to another."""
+
+    def apply(state: Lots, _action: Any, _tell: Any) -> Lots:
+        return Lots((0, 1, 2) if state.stack[0] == 0 else (2, 1, 0), (), state.left - 1)
+
+    def resample(view: Stack, rng: random.Random) -> Lots:
+        return Lots(rng.choice([(0, 1, 2), *[(2, 1, 0)] * weight]), (), view.left)
+
+    for weight in (1, 2):
+        game = changed(
+            lots.LOTS, begin=lambda rng: Lots(tuple(rng.sample(range(3), 3))), apply=apply, resample=resample
+        )
+        monkeypatch.setattr(Lots, "game", game)
+        monkeypatch.setattr(Stack, "game", game)
+        (found,) = posterior(case(Lots((0, 1, 2)), LEAVE), 0)
+        said = [
+            f"resample() gives player 0 {shown(Lots(stack, (), 3))} with the probability 1/2, but by how the game "
+            f"starts it has {share}"
+            for stack, share in (((0, 1, 2), "1/3"), ((2, 1, 0), "2/3"))
+        ]
+        assert (said if weight == 1 else []) == found
+
+
+CODES = [code.Code(put) for put in code.PUTS[:3]]
+
+
+@pytest.mark.parametrize(
+    ("start", "drawn", "starts", "missing", "wrong"),
+    [
+        (CODES[0], CODES[:1], CODES[:1], None, None),
+        (CODES[0], CODES[:2], CODES[:2], [], []),
+        (CODES[0], CODES[:1], CODES[:2], [CODES[1]], []),
+        (CODES[0], CODES[:2], CODES[:1], [], [CODES[1]]),
+        (CODES[0], CODES[:1], [CODES[0], code.Code()], None, None),
+        (CODES[0], CODES[1:2], None, [CODES[0]], []),
+        (CODES[0], CODES[:2], None, [], []),
+        (CODES[0], CODES[1:2], CODES[1:2], [CODES[0]], []),
+        (CODES[0], CODES[1:3], CODES[:1], [CODES[0]], CODES[1:3]),
+    ],
+)
+def test_games_may_have_begun_in_any_way_that_looks_the_same(
+    start: Any, drawn: list[Any], starts: list[Any] | None, missing: list[Any] | None, wrong: list[Any]
+) -> None:
+    """If these are known, and the real one is among them; otherwise only in the real one."""
+    found = list(chosen(case(start), 1, dict.fromkeys(drawn, 1), starts))
+    if missing is None:
+        assert [] == found
+    else:
+        assert [
+            [
+                *(
+                    f"resample() never gives player 1 {shown(each)}, which may be what others have chosen"
+                    for each in missing
+                ),
+                *(
+                    f"resample() gives player 1 {shown(each)}, which nobody can have chosen, by what they see"
+                    for each in wrong
+                ),
+            ]
+        ] == found
+
+
 def test_where_only_one_state_may_be_nothing_is_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     """As all is known."""
     monkeypatch.setattr(fairness, "_MIN_PAIRS", 5)
@@ -257,16 +370,30 @@ def test_what_others_have_chosen_may_be_whatever_fits(monkeypatch: pytest.Monkey
     ] == guesses(monkeypatch, CODE, WRONG, resample=with_wrong)
 
 
+def test_a_choice_is_no_secret_to_whoever_made_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if they can't see it any more; and where nothing else would follow, nothing was chosen."""
+    game = changed(bids.GAME, view=lambda state, player: attrs.evolve(bids.view(state, player), own=None))
+    monkeypatch.setattr(bids.Bids, "game", game)
+    monkeypatch.setattr(bids.Sight, "game", game)
+    bid = Play(bids.Bids(2), (bids.BIDS[0],))
+    assert [False, True, True] == [secret(bid.states, viewer) for viewer in (0, 1, None)]
+    same = changed(lots.LOTS, apply=lambda state, _action, _tell: attrs.evolve(state, left=state.left - 1))
+    monkeypatch.setattr(Lots, "game", same)
+    monkeypatch.setattr(Stack, "game", same)
+    drawn = Play(Lots((1, 2)), (DRAW,))
+    assert [False] * 3 == [secret(drawn.states, viewer) for viewer in (0, 1, None)]
+
+
 def test_a_choice_is_secret_if_another_one_looks_the_same() -> None:
     """To whom it does; not to whoever made it, and not if the same state follows."""
     put = Play(code.Code(), (CODE, WRONG))
-    assert [False, True, True] == [secret(put.states, put.actions, viewer) for viewer in (0, 1, None)]
+    assert [False, True, True] == [secret(put.states, viewer) for viewer in (0, 1, None)]
     begun = Play(code.Code(CODE), (WRONG,))
-    assert [False] * 3 == [secret(begun.states, begun.actions, viewer) for viewer in (0, 1, None)]
-    none = Play(code.Code(), ())
-    assert [False] * 3 == [secret(none.states, none.actions, viewer) for viewer in (0, 1, None)]
+    assert [False] * 3 == [secret(begun.states, viewer) for viewer in (0, 1, None)]
+    none: Any = Play(code.Code(), ())
+    assert [False] * 3 == [secret(none.states, viewer) for viewer in (0, 1, None)]
     shown = Play(Duel((1, 2), (3, 4, 5)), (staves.parse_action(Duel((1, 2), (3, 4)), "KEEP"),))
-    assert [False] * 3 == [secret(shown.states, shown.actions, viewer) for viewer in (0, 1, None)]
+    assert [False] * 3 == [secret(shown.states, viewer) for viewer in (0, 1, None)]
 
 
 # ------------------------------------------------------------ real and drawn states side by side
@@ -343,6 +470,10 @@ def test_features_have_places() -> None:
         "one[2]": "b",
         "len(two)": 0,
     } == features(Pair((1, 1, "b"), ()))
+    assert {"len(one)": 2, "one[0]": 2, "one[1]": 3, "one[0:2] in order": True, "two": 4} == features(Pair((2, 3), 4))
+    for first, other, ordered in (("a", "b", True), ("b", "a", False), ("a", "a", True)):
+        pairs = Pair((Pair(first, 1), Pair(other, 1)), None)
+        assert ordered == features(pairs)["one[0:2] in order"]
     assert {"one": "{'a': 1}", "two.one": 2, "two.two": 3} == features(Pair({"a": 1}, Pair(2, 3)))
     nested = features(Pair(((2, 1), (2, 0)), None))
     assert (False, False, False) == tuple(

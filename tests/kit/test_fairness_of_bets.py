@@ -108,6 +108,41 @@ def test_there_are_as_many_seats_as_in_the_largest_game(monkeypatch: pytest.Monk
     assert [[0], [1], [2], [3], [4], [5], [None], [0]] == made[:8]
 
 
+def test_what_counts_is_how_the_games_have_gone_on(monkeypatch: pytest.MonkeyPatch, made: list[Any]) -> None:
+    """The last state of each has the players, and is compared."""
+    two, three = (staves.setup(dice.GAME, players=players).new_game(seed=1) for players in (2, 3))
+    compared: list[Any] = []
+    asked: list[Any] = []
+
+    def features(state: Any) -> dict[int, int]:
+        compared.append(state)
+        return dict.fromkeys(range(150 if state == three else 1), 0)
+
+    def secret(states: list[Any], viewer: Any) -> bool:
+        asked.append((states, viewer))
+        return False
+
+    monkeypatch.setattr(fairness, "_played", lambda *_: ([two, three], []))
+    monkeypatch.setattr(fairness, "_secret", secret)
+    monkeypatch.setattr(fairness, "features", features)
+    monkeypatch.setattr(staves, "resample", lambda *_: three)
+    assert [] == list(told_apart(case(two, seed=2)))
+    assert [[0], [1], [2], [None], [0]] == made[:5]
+    assert 222 == len(made)
+    assert {three} == {*compared}
+    assert [([two, three], viewer) for viewer in (0, 1, 2, None) for _ in range(20)] == asked
+
+
+def test_one_game_with_a_secret_choice_is_enough(monkeypatch: pytest.MonkeyPatch, made: list[Any]) -> None:
+    """For that player all games are compared at the start."""
+    depths = playing(monkeypatch)
+    probes = cycle([False] * 19 + [True])
+    monkeypatch.setattr(fairness, "_secret", lambda _states, viewer: viewer == 1 and next(probes))
+    assert [] == list(told_apart(case(Lots((1, 2)), LEAVE, seed=1)))
+    assert [1, 0, 1, 1, 0, 1] == depths[20:26]
+    assert made
+
+
 def test_equal_games_are_played_for_equal_seeds(monkeypatch: pytest.MonkeyPatch, made: list[Any]) -> None:
     """Other ones for others."""
     monkeypatch.setattr(fairness, "_PAIRS", 1)
@@ -127,18 +162,12 @@ def test_equal_games_are_played_for_equal_seeds(monkeypatch: pytest.MonkeyPatch,
     assert made
 
 
-class Same(Noting):
-    """Bets on states that never differ."""
-
-    different = False
-
-
 @pytest.mark.parametrize("pairs", [200, 201, 202])
 def test_where_nothing_ever_differs_two_hundred_pairs_are_enough(
     monkeypatch: pytest.MonkeyPatch, made: list[Any], pairs: int
 ) -> None:
     """One more is compared, if so many are to be."""
-    monkeypatch.setattr(fairness, "Pairs", Same)
+    monkeypatch.setattr(Noting, "different", False)
     monkeypatch.setattr(fairness, "_PAIRS", pairs)
     monkeypatch.setattr(fairness, "features", lambda _: {"a": 1})
     with pytest.raises(Unchecked, match=r"^resample\(\) always gave the real state$"):

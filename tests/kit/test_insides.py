@@ -283,7 +283,8 @@ class Counting(Table):
 
 def test_a_view_is_made_anew_without_what_it_keeps() -> None:
     """If it can be made so, and is equal then."""
-    view = Keeping(0, (1, 2), (3,), 2, kept="secret", aliased=5)
+    kept: Any = {"kept": "secret", "aliased": 5}
+    view = Keeping(0, (1, 2), (3,), 2, **kept)
     twin: Any = remade(view)
     assert view == twin is not view
     assert (None, 5) == (twin.kept, twin._aliased)  # noqa: SLF001 (an attribute of a view of these tests)

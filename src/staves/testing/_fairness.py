@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any, Final
 
 import attrs
@@ -126,29 +126,30 @@ def fair(case: Case) -> Iterator[str]:
 def _posterior(case: Case, viewer: Any) -> Iterator[list[str]]:
     """Yield what is wrong with the states drawn for a viewer, if all possible states are known."""
     view = staves.view(case.state, viewer)
-    drawn = distribution(partial(staves.resample, view))
-    if drawn is None:
+    found = distribution(partial(staves.resample, view))
+    if found is None:
         return
     starts = distribution(partial(begun_anyhow, case.game))
-    if _secret(case.play.states, case.play.actions, viewer):
-        yield from _chosen(case, viewer, drawn, starts)
+    if _secret(case.play.states, viewer):
+        yield from _chosen(case, viewer, found, starts)
         return
     if starts is None:
         return
-    due: Counter[Any] = Counter()
-    for start, share in starts.items():
-        state = replayed(start, case.play.actions)
-        if state is not None and view in looks(state):
-            due[state] += share  # type: ignore[assignment]
+    ends = [(replayed(start, case.play.actions), share) for start, share in starts.items()]
+    alike = [(state, share) for state, share in ends if state is not None and view in looks(state)]
+    whole = sum(share for _, share in alike)
+    drawn: Any = Counter(found)
+    due: Any = Counter[Any]()
+    for state, share in alike:
+        due[state] += share / whole
     only_one = len({*due, *drawn}) == 1
     if only_one or case.state not in due:
         return
-    whole: Any = due.total()
     yield [
-        f"resample() gives {named(viewer)} {shown(state)} with the probability {drawn.get(state, 0)}, but by how the "
-        f"game starts it has {due[state] / whole}"
+        f"resample() gives {named(viewer)} {shown(state)} with the probability {drawn[state]}, but by how the game "
+        f"starts it has {due[state]}"
         for state in {**due, **drawn}
-        if drawn.get(state, 0) != due[state] / whole
+        if drawn[state] != due[state]
     ]
 
 
@@ -172,16 +173,16 @@ def _chosen(
         ]
 
 
-def _secret(states: Sequence[Any], actions: Sequence[Any], viewer: Any) -> bool:
+def _secret(states: Sequence[Any], viewer: Any) -> bool:
     """Return whether other players may have secretly chosen a different action.
 
     If so, the probabilities of states depend on the players, not only on chance.
     """
-    for before, action, after in zip(states, actions, states[1:], strict=False):
+    for before, after in pairwise(states):
         if staves.to_move(before) != viewer:
             for other in staves.legal_actions(before):
                 instead = staves.apply(before, other)
-                if other != action and instead != after and staves.view(instead, viewer) == staves.view(after, viewer):
+                if instead != after and staves.view(instead, viewer) == staves.view(after, viewer):
                     return True
     return False
 
@@ -192,9 +193,9 @@ def _told_apart(case: Case) -> Iterator[str]:
     # Most information is hidden at the start, so half of the cases look there, however late they are.
     depth = min(len(case.play.actions), _DEPTH) if case.seed % 2 else 0
     probes = [_played(case.game, rng, depth) for _ in range(_PROBES)]
-    seats = range(max(len(states[-1].game.play.players(states[-1])) for states, _ in probes))
+    seats = range(max(len(case.game.play.players(states[-1])) for states, _ in probes))
     depths = {
-        seat: 0 if any(_secret(*probe, _seated(probe[0][-1], seat)) for probe in probes) else depth
+        seat: 0 if any(_secret(states, _seated(states[-1], seat)) for states, _ in probes) else depth
         for seat in (*seats, None)
     }
     pairs = Pairs()
@@ -235,10 +236,7 @@ def _seated(state: Any, seat: int | None) -> Any:
 def _played(game: AnyGame, rng: random.Random, depth: int) -> tuple[list[Any], list[Any]]:
     """Return the states and actions of a short random game."""
     states, actions = [begun_anyhow(game, rng)], list[Any]()
-    for _ in range(depth):
-        legal = staves.legal_actions(states[-1])
-        if not legal:
-            break
+    while len(actions) < depth and (legal := staves.legal_actions(states[-1])):
         actions.append(rng.choice(legal))
         states.append(staves.apply(states[-1], actions[-1]))
     return states, actions
