@@ -198,18 +198,26 @@ class Threads(ThreadPoolExecutor):
 
 @pytest.mark.usefixtures("small_parts")
 @pytest.mark.parametrize(
-    ("jobs", "made"),
-    [(1, []), (2, [(2, "spawn")]), (6, [(6, "spawn")]), (99, [(6, "spawn")])],
+    ("actions", "jobs", "made"),
+    [
+        (3, 2, []),
+        (4, 1, []),
+        (4, 2, [(2, "spawn")]),
+        (17, 2, [(2, "spawn")]),
+        (17, 6, [(6, "spawn")]),
+        (17, 99, [(6, "spawn")]),
+    ],
 )
 def test_there_are_no_more_processes_than_parts(
-    monkeypatch: pytest.MonkeyPatch, jobs: int, made: list[tuple[int, str]]
+    monkeypatch: pytest.MonkeyPatch, actions: int, jobs: int, made: list[tuple[int, str]]
 ) -> None:
-    """They are spawned, and none for one job; what waits is given up when nobody wants more outcomes."""
+    """They are spawned, and none for one job or part; what waits is given up when nobody wants more outcomes."""
     monkeypatch.setattr(parts, "ProcessPoolExecutor", Threads)
     monkeypatch.setattr(Threads, "made", [], raising=False)
     monkeypatch.setattr(Threads, "ended", [], raising=False)
     monkeypatch.setattr(parts, "done", lambda _, part, *__: Outcome(part.game, 1, part.actions, 0.5, ()))
-    assert [("one", 7), ("two", 7)] == [(found.game, found.actions) for found in outcomes(SMALL, jobs=jobs)]
+    check = attrs.evolve(SMALL, names=("one",), actions=actions)
+    assert [("one", actions)] == [(found.game, found.actions) for found in outcomes(check, jobs=jobs)]
     assert made == Threads.made
     assert [True] * len(made) == Threads.ended
 

@@ -119,7 +119,8 @@ def outcomes(
     parts = list(check.parts())
     left = [part for part in parts if part not in found]
     with ExitStack() as stack:
-        run = _in_processes(check, left, jobs, stack) if jobs > 1 and len(left) > 1 else _here(check, left, progress)
+        alone = jobs == 1 or len(left) <= 1
+        run = _here(check, left, progress) if alone else _in_processes(check, left, jobs, stack)
         for game in check.names:
             own = [part for part in parts if part.game == game]
             while any(part not in found for part in own):
@@ -158,7 +159,7 @@ def noted(check: Check, file: Path) -> dict[Part, Outcome]:
     written = file.read_bytes() if file.exists() else b""
     if not written.startswith(head) and not head.startswith(written):
         raise OtherCheck(f"{file} contains a different check or other data; choose another file")
-    whole = written[: written.rfind(b"\n") + 1] if written.startswith(head) else b""
+    whole = written[: written.rfind(b"\n") + 1]
     lines = whole[len(head) :].splitlines()
     try:
         plain = [json.loads(line) for line in lines]
