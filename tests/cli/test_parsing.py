@@ -82,7 +82,7 @@ def test_a_mistake_is_told_in_a_line(words: list[str], said: str, capsys: pytest
 def test_what_is_missing_may_have_been_split_in_any_version_of_python(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Since 3.12, argparse raises an error of no argument where something is missing, in place of ending the program."""
+    """Since 3.12, argparse raises an error of no argument where something is missing, and ends no program."""
 
     def parse(*_: object) -> None:
         raise argparse.ArgumentError(None, "something is missing")
