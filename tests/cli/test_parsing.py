@@ -79,6 +79,19 @@ def test_a_mistake_is_told_in_a_line(words: list[str], said: str, capsys: pytest
     assert (QUOTES in line) == (QUOTES in said or words[:3:2] == ["perft", "a=b"])
 
 
+def test_what_is_missing_may_have_been_split_in_any_version_of_python(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Since 3.12, argparse raises an error of no argument where something is missing, and ends no program."""
+
+    def parse(*_: object) -> None:
+        raise argparse.ArgumentError(None, "something is missing")
+
+    monkeypatch.setattr(Parser, "parse_known_args", parse)
+    assert refused(capsys, "explain", "nava") == f"staves explain: something is missing; {QUOTES}"
+    assert refused(capsys, "simulate", "nava") == "staves simulate: something is missing"
+
+
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
