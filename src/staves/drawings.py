@@ -168,7 +168,7 @@ def board(moment: _AnyMoment, *, last: Any = None) -> dict[str, Any]:
         TypeError: `moment` is neither a state nor a view, or `last` is not an action of its game.
     """
     mover = staves.to_move(moment)
-    winners = () if mover is not None else staves.winners(moment)
+    winners = staves.winners(moment)
     return {
         "svg": str(svg(moment, last=last, interactive=True)),
         "actions": {str(action): staves.describe(moment, action) for action in paths(moment).values()},

@@ -209,6 +209,13 @@ def test_the_wrong_kind_of_thing(draw: Any, record: Any, options: dict[str, Any]
         draw(record, **options)
 
 
+@pytest.mark.parametrize("repeat", [0, None, "yes"])
+def test_a_film_plays_once_or_over_and_over(repeat: Any) -> None:
+    """Nothing else."""
+    with pytest.raises(TypeError, match="repeat must be bool, not "):
+        animation(GAME, repeat=repeat)
+
+
 @pytest.mark.parametrize("columns", [True, 1.0, "4"])
 def test_columns_are_a_whole_number(columns: Any) -> None:
     """Nothing else."""
