@@ -168,14 +168,14 @@ def board(moment: _AnyMoment, *, last: Any = None) -> dict[str, Any]:
         TypeError: `moment` is neither a state nor a view, or `last` is not an action of its game.
     """
     mover = staves.to_move(moment)
-    winners = None if mover is not None else staves.winners(moment)
+    winners = staves.winners(moment)
     return {
         "svg": str(svg(moment, last=last, interactive=True)),
         "actions": {str(action): staves.describe(moment, action) for action in paths(moment).values()},
-        "sentence": sentence(standing(mover, winners or ())),
+        "sentence": sentence(standing(mover, winners)),
         "player": getattr(moment, "player", None),
         "to_move": mover,
-        "winners": None if winners is None else list(winners),
+        "winners": None if mover is not None else list(winners),
     }
 
 

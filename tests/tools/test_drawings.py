@@ -1,5 +1,6 @@
 """States and views of any game as pictures."""
 
+import json
 import re
 from typing import Any
 
@@ -12,7 +13,7 @@ from helpers.knowledge import start_of
 from helpers.nim import NIM, Heap, Take
 from staves import mantis, nava, stones
 from staves._core.drawing import Drawing, rect, rendered, words
-from staves.drawings import animation, strip
+from staves.drawings import animation, paths, strip
 from staves.games import GAMES
 from staves.records import Record
 
@@ -231,3 +232,11 @@ def test_a_game_that_draws_something_else(drawn: Any) -> None:
     for draw in (staves.svg, lambda pile: strip(Record(pile, [])), lambda pile: animation(Record(pile, []))):
         with pytest.raises(TypeError, match=re.escape(f"the drawing of nim must be a Drawing, not {drawn!r} (")):
             draw(Pile(3))
+
+
+def test_the_paths_of_a_drawing_take_little_room() -> None:
+    """They are JSON without spaces, as there are many of them."""
+    expected = {str(action): path for path, action in paths(START).items()}
+    written = parsed(staves.svg(START, interactive=True)).attrib["data-paths"]
+    assert list(expected.items()) == [(action, tuple(path)) for action, path in json.loads(written).items()]
+    assert " " not in written

@@ -194,13 +194,33 @@ def test_columns_and_seconds_have_limits() -> None:
 
 @pytest.mark.parametrize("draw", [strip, animation])
 @pytest.mark.parametrize(
-    ("record", "options"),
-    [(None, {}), (GAME.start, {}), (GAME, {"first": True}), (GAME, {"last": 1.0}), (GAME, {"coordinates": 1})],
+    ("record", "options", "message"),
+    [
+        (None, {}, "a strip or an animation needs a record, not None"),
+        (GAME.start, {}, "a strip or an animation needs a record, not State"),
+        (GAME, {"first": True}, "first must be a whole number, not True"),
+        (GAME, {"last": 1.0}, "last must be a whole number, not 1.0"),
+        (GAME, {"coordinates": 1}, "coordinates must be bool, not 1"),
+    ],
 )
-def test_the_wrong_kind_of_thing(draw: Any, record: Any, options: dict[str, Any]) -> None:
-    """Is refused as such."""
-    with pytest.raises(TypeError):
+def test_the_wrong_kind_of_thing(draw: Any, record: Any, options: dict[str, Any], message: str) -> None:
+    """Is refused as such, by its name."""
+    with pytest.raises(TypeError, match=f"^{re.escape(message)}"):
         draw(record, **options)
+
+
+@pytest.mark.parametrize("repeat", [0, None, "yes"])
+def test_a_film_plays_once_or_over_and_over(repeat: Any) -> None:
+    """Nothing else."""
+    with pytest.raises(TypeError, match="repeat must be bool, not "):
+        animation(GAME, repeat=repeat)
+
+
+@pytest.mark.parametrize("columns", [True, 1.0, "4"])
+def test_columns_are_a_whole_number(columns: Any) -> None:
+    """Nothing else."""
+    with pytest.raises(TypeError, match=r"^columns must be a whole number, not "):
+        strip(GAME, columns=columns)
 
 
 @pytest.mark.parametrize(

@@ -181,13 +181,6 @@ def test_what_is_said_is_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
         assert [(('data-piece="', "transform=translate(1 1)"), "<4>")] == [(leaf[0], leaf[3]) for leaf in shown[1]]
 
 
-@pytest.mark.parametrize("repeat", [0, None, "yes"])
-def test_it_plays_once_or_over_and_over(repeat: Any) -> None:
-    """Nothing else."""
-    with pytest.raises(TypeError, match="repeat must be bool, not "):
-        animation(GAME, repeat=repeat)
-
-
 def arrivals(state: Any, last: Any, mover: Any, *, moving: bool = True) -> list[tuple[float, float, list[str]]]:
     """Return what a film is told to have come: from how far to the right and below, and its texts."""
     picture = rendered(drawn(state, Marks(last, mover=mover, moving=moving)))
