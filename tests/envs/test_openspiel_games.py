@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import staves
-from helpers.duel import DUEL, Duel
+from helpers.duel import Duel
 from helpers.environments import afresh
 from helpers.games import changed
 from helpers.nim import NIM, Heap
@@ -21,6 +21,15 @@ from staves.envs._spiel_tree import CHANCE, TERMINAL
 pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 spiel: Any = pytest.importorskip("staves.envs._spiel_games")
 CARDS = Duel((5, 3), (1, 2, 4))
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, Any]]:
+    """Return what a test registers: each type of game with the class that OpenSpiel would keep for ever."""
+    made: list[tuple[Any, Any]] = []
+    monkeypatch.setattr(pyspiel, "register_game", lambda kind, loaded: made.append((kind, loaded)))
+    monkeypatch.setattr(spiel, "_registered", {**spiel._registered})  # noqa: SLF001 (what is registered stays so)
+    return made
 
 
 def game_of(game: AnyGame, left: int = 3, **options: Any) -> Any:
@@ -244,7 +253,9 @@ def test_a_game_may_last_as_long_as_openspiel_can_count() -> None:
         ("other", Option("seats", "int", 3, limits=(3, 4)), 2),
     ],
 )
-def test_how_many_may_play_is_an_option_called_so(name: str, option: Option, most: int) -> None:
+def test_how_many_may_play_is_an_option_called_so(
+    name: str, option: Option, most: int, registered: list[tuple[Any, Any]]
+) -> None:
     """Without it, or its limits, there are as many as there are at the beginning."""
 
     class Pile(Heap):
@@ -252,11 +263,11 @@ def test_how_many_may_play_is_an_option_called_so(name: str, option: Option, mos
 
     Pile.game = changed(NIM, name=name, start=Start(lambda _rng, **_: Pile(3), options=(option,)))
     spiel.game_of(Pile(3), None)
-    kinds = {kind.short_name: kind for kind in pyspiel.registered_games()}
-    assert (2, most) == (kinds[f"staves_{name}"].min_num_players, kinds[f"staves_{name}"].max_num_players)
+    ((kind, _),) = registered
+    assert (f"staves_{name}", 2, most) == (kind.short_name, kind.min_num_players, kind.max_num_players)
 
 
-def test_a_game_is_loaded_by_name_and_registered_once() -> None:
+def test_a_game_is_loaded_by_name_and_registered_once(registered: list[tuple[Any, Any]]) -> None:
     """Another one of the same name is refused."""
 
     class Pile(Heap):
@@ -270,12 +281,15 @@ def test_a_game_is_loaded_by_name_and_registered_once() -> None:
     Pile.game = changed(NIM, name="rows", start=start, read=read)
     setup = staves.setup(Pile.game, rows=5)
     assert str(spiel.game_of(setup, 7)) == "staves_rows(rows=5,seed=7)"
-    loaded = pyspiel.load_game("staves_rows(rows=5,seed=7)").new_initial_state()
-    assert setup.new_game(seed=7) == loaded.node.state
-    assert isinstance(loaded.node.state, Pile)
-    assert loaded.legal_actions() == [0, 1, 2]
-    again = spiel.game_of(Pile(4), None)
-    assert str(pyspiel.load_game(str(again))) == str(again) == "staves_rows(position=rows left%3D4 turn%3D0)"
+    assert str(spiel.game_of(Pile(4), None)) == "staves_rows(position=rows left%3D4 turn%3D0)"
+    ((kind, loaded),) = registered
+    usual = {"rows": 3, "seed": 0, "position": ""}
+    assert usual.keys() == kind.parameter_specification.keys()
+    drawn = loaded({**usual, "rows": 5, "seed": 7}).new_initial_state()
+    assert setup.new_game(seed=7) == drawn.node.state
+    assert isinstance(drawn.node.state, Pile)
+    assert drawn.legal_actions() == [0, 1, 2]
+    assert Pile(4) == loaded({**usual, "position": "rows left%3D4 turn%3D0"}).new_initial_state().node.state
 
     class Other(Heap):
         """A heap of another game of this name."""
@@ -285,21 +299,17 @@ def test_a_game_is_loaded_by_name_and_registered_once() -> None:
         spiel.game_of(Other(4), None)
 
 
-def test_what_cannot_be_registered_is_a_warning_where_it_was_to_be() -> None:
+def test_what_cannot_be_registered_is_a_warning_where_it_was_to_be(registered: list[tuple[Any, Any]]) -> None:
     """The others are; a game without a start is left out."""
 
     def dealt(_rng: object) -> Any:
         raise LookupError("no cards")
 
-    games = [changed(NIM, name="unstarted2", start=None), changed(NIM, name="undealt", start=Start(dealt)), DUEL]
-    with pytest.warns(
-        RuntimeWarning, match=r"^can't register 'undealt' with OpenSpiel: LookupError: no cards$"
-    ) as told:
-        spiel._register_all([*games, changed(NIM, name="after")])  # noqa: SLF001 (it is called when it is imported)
+    games = [changed(NIM, name=name, start=start) for name, start in (("one", None), ("two", Start(dealt)))]
+    with pytest.warns(RuntimeWarning, match=r"^can't register 'two' .*: LookupError: no cards$") as told:
+        spiel._register_all([*games, changed(NIM, name="three")])  # noqa: SLF001 (it is called when it is imported)
     assert [__file__] == [each.filename for each in told]
-    names = {*pyspiel.registered_names()}
-    assert {"staves_duel", "staves_after"} <= names
-    assert not {"staves_unstarted2", "staves_undealt"} & names
+    assert ["staves_three"] == [kind.short_name for kind, _ in registered]
 
 
 def test_all_games_of_the_library_are_registered() -> None:
