@@ -190,11 +190,10 @@ def _read_head(data: dict[Any, Any], key: str, form: Form) -> Any:
 def _kind_of(data: dict[Any, Any], game: AnyGame) -> tuple[str, Form]:
     """Return the kind of the value in a document, and its form."""
     keys = [key for key in data if key not in _HEAD]
-    match keys:
-        case [kind] if kind in _KINDS and (form := _KINDS[kind](game)) is not None:
-            return kind, form
-        case _:
-            pass
+    if len(keys) == 1 and keys[0] in _KINDS:
+        form = _KINDS[keys[0]](game)
+        if form is not None:
+            return keys[0], form
     there = quoted(kind for kind, form_in in _KINDS.items() if form_in(game) is not None)
     found = " and ".join(map(shown, keys[:3])) or "none of them"
     raise Malformed("document", f"must have the key {there}, but has {found}")

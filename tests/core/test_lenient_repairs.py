@@ -76,6 +76,14 @@ def test_an_action_may_begin_with_a_quote(finite: bool) -> None:  # noqa: FBT001
 
 
 @both
+@pytest.mark.parametrize("typed", ["ab'", "'ba"])
+def test_a_quote_takes_nothing_away_at_the_other_end(typed: str, finite: bool) -> None:  # noqa: FBT001 (a parameter of the test)
+    """Unless that is a quote as well."""
+    with pytest.raises(ParseError):
+        reading("b", finite=finite)(typed)
+
+
+@both
 def test_a_pair_of_quotes_is_left_out_first(finite: bool) -> None:  # noqa: FBT001 (a parameter of the test)
     """Even if nothing is between them, in a game in which that is an action as well as a quote."""
     read = reading("", "'", finite=finite)

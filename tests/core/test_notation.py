@@ -188,3 +188,9 @@ def test_numbers_of_any_size_are_read_whatever_python_allows(digits: int) -> Non
     """Python may be told to convert no more than 640 digits at once."""
     with digits_at_once(640):
         assert 10 ** (digits - 1) + 7 == number_of(f"1{(digits - 2) * '0'}7")
+
+
+@pytest.mark.parametrize("number", [-12, -1, 0, 1])
+def test_a_number_is_spelled_with_its_sign(number: int) -> None:
+    """As Python does, also the highest negative one."""
+    assert repr(number) == spelled(number)
