@@ -156,8 +156,8 @@ PLANTED = (
     Planted(
         "a torn last line is written on",
         "series/_journal.py",
-        'if file.read(1) != b"\\n":',
-        'if file.read(1) == b"":',
+        'if file.read() != b"\\n":',
+        'if file.read() == b"":',
     ),
     Planted(
         "a series goes on in the file of one with another seed",

@@ -135,13 +135,13 @@ PLANTED = (
     Planted(
         "a number is read with more digits than there may be",
         "_core/notation.py",
-        'end = min(len(text), start + (1 if first == "0" else digits))',
-        'end = min(len(text), start + (1 if first == "0" else digits + 1))',
+        'end = place if first == "0" else min(len(text), start + digits)',
+        'end = place if first == "0" else min(len(text), start + digits + 1)',
     ),
     Planted(
         "numbers may begin with zeros",
         "_core/notation.py",
-        'end = min(len(text), start + (1 if first == "0" else digits))',
+        'end = place if first == "0" else min(len(text), start + digits)',
         "end = min(len(text), start + digits)",
     ),
     Planted(
