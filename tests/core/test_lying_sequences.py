@@ -246,7 +246,7 @@ def giving(given: list[Any], parts: list[Any]) -> tuple[Any, ...]:
 
 
 # What is kept as a tuple, and so might take any tuple for what it is.
-KEPT = ("stavegame Card", "stavegame Stave", "stones Step", "stones Hit", "mantis Scored")
+KEPT = ("stavegame Card", "stavegame Stave", "stones Step", "stones Hit", "nava Move", "nava Stack", "mantis Scored")
 
 
 @pytest.mark.parametrize("name", KEPT)

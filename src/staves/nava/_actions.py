@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from staves._core.checks import Faults, check_index
+from staves._core.checks import TUPLE, Faults, check_index
 from staves._core.errors import described
 from staves._core.notation import Scanner, whole
 from staves._core.unchecked import unchecked
@@ -34,7 +34,7 @@ class Move(Value):
 
     def check_fields(self, faults: Faults) -> None:
         for name, junction in (("source", self.source), ("target", self.target)):
-            if not isinstance(junction, tuple) or len(junction) != 2:  # noqa: PLR2004 (a row and a column)
+            if type(junction) is not TUPLE or len(junction) != 2:  # noqa: PLR2004 (a row and a column)
                 raise TypeError(f"{name} must be a row and a column, not {described(junction)}")
             check_index(junction[0], SIZE, f"the row of the {name}")
             check_index(junction[1], SIZE, f"the column of the {name}")

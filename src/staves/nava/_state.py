@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import attrs
 
-from staves._core.checks import Faults, is_whole, limit
+from staves._core.checks import TUPLE, Faults, is_whole, limit
 from staves._core.errors import UnknownPlayer, described, shown
 from staves._core.moment import OpenState, OpenView
 from staves._core.notation import spelled
@@ -74,7 +74,7 @@ class Stack(Value):
     code: int = attrs.field(init=False, repr=False, eq=False)
 
     def check_fields(self, faults: Faults) -> None:
-        if not isinstance(self.discs, tuple):
+        if type(self.discs) is not TUPLE:
             raise TypeError(f"discs must be a sequence of players, top first, not {described(self.discs)}")
         if not self.discs:
             faults.add("discs", "must be at least one")
