@@ -233,7 +233,10 @@ def test_what_is_not_known_exactly_is_left_to_bets(monkeypatch: pytest.MonkeyPat
     """If there are too many ways to draw, or the real state was not dealt in any of those that there are."""
     start = Patience((2, 1, 2), (3,))
     for changes in (
-        {"resample": lambda view, rng: Patience(tuple(sorted(view.unseen, key=lambda _: rng.random())), view.row)},
+        {
+            "begin": few,
+            "resample": lambda view, rng: Patience(tuple(sorted(view.unseen, key=lambda _: rng.random())), view.row),
+        },
         {"begin": lambda rng: rng.random() and start},
         {"begin": lambda rng: Patience(rng.choice([(1, 2, 2), (2, 2, 1)]), (3,))},
     ):
