@@ -4,7 +4,6 @@ import errno
 import os
 import re
 import stat
-import threading
 from pathlib import Path
 from typing import Any
 
@@ -207,12 +206,10 @@ def test_a_pipe_is_written_directly(tmp_path: Path) -> None:
     """Whoever reads it gets the picture, and it stays a pipe."""
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    read: list[str] = []
-    reader = threading.Thread(target=lambda: read.append(pipe.read_text("utf-8")), daemon=True)
-    reader.start()
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     assert main(["show", "nava", "--svg", str(pipe)]) == 0
-    reader.join()
-    assert read == [PICTURE]
+    with os.fdopen(reader, encoding="utf-8") as read:
+        assert read.read() == PICTURE
     assert pipe.is_fifo()
 
 
