@@ -239,6 +239,15 @@ def _begun(game: AnyGame, options: Any) -> Heap:
     return Pile(3)
 
 
+def test_a_game_that_is_refused_is_not_registered(registered: list[tuple[Any, Any]]) -> None:
+    """So it can be mended, and keep its name."""
+    with pytest.raises(ValueError, match=r"define play.max_actions_left$"):
+        game_of(NIM, name="mended", max_actions_left=lambda _: None)
+    assert [] == registered
+    assert game_of(NIM, name="mended").max_game_length() == 3
+    assert ["staves_mended"] == [kind.short_name for kind, _ in registered]
+
+
 def test_a_game_may_last_as_long_as_openspiel_can_count() -> None:
     """Which is nearly for ever."""
     assert game_of(NIM, name="lasting", max_actions_left=lambda _: LARGEST).max_game_length() == LARGEST

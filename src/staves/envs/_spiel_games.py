@@ -146,8 +146,9 @@ def game_of(begins: Any, seed: Seed | None) -> SpielGame:
 
 
 def _begun(first: Any, given: Parameters) -> SpielGame:
-    _register(first.game, first)
-    return SpielGame(first, given)
+    game = SpielGame(first, given)
+    _register(first.game, first)  # which stays, so not before it is known to be a game for OpenSpiel
+    return game
 
 
 def _resumed(game: SpielGame, text: str) -> SpielState:
