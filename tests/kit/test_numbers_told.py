@@ -430,6 +430,7 @@ def test_what_says_that_it_leaves_nothing_out_leaves_nothing_out() -> None:
     [
         ([(1, 4, 0), (2, 3, 0)], [(1, 4, 0), (2, 3, 0)], []),
         ([(1, 4, 0), (2, 3, 0)], [(2, 4, 0), (1, 3, 0)], [0, 1]),
+        ([(1, 4, 0)], [(2, 4, 0)], [0, 1]),
         ([(1, 4, 0), (1, 3, 0), (1, 3, 7)], [(2, 3, 7), (1, 4, 0)], []),
         ([(1, 4, 0), (1, 3, 0), (1, 3, 7)], [(1, 4, 7), (1, 4, 0), (1, 3, 0)], [0, 1]),
     ],
@@ -437,7 +438,7 @@ def test_what_says_that_it_leaves_nothing_out_leaves_nothing_out() -> None:
 def test_what_is_left_out_may_not_decide_how_likely_something_is(
     monkeypatch: pytest.MonkeyPatch, one: list[Any], other: list[Any], told: list[int]
 ) -> None:
-    """Outcomes with the same vector count as one."""
+    """Outcomes with the same vector count as one; that probabilities sum to 1 is for another law to say."""
     game(Noted, learned=mistold.encoded_by(Encoder, leaves_out="What is noted aside."))
     chances = {1: one, 2: other}
 
