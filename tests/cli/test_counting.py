@@ -171,3 +171,24 @@ def test_a_position_takes_as_much_as_its_parts(kind: Callable[[Any], Any]) -> No
     assert size_of(Box((many, many))) - size_of(Box((few, few))) == more
     boxes = Box(many), Box(many)
     assert size_of(*boxes) - size_of(Box(few), Box(few)) in {more // 2 - 1, more // 2, more // 2 + 1, more // 2 + 25}
+
+
+@attrs.frozen
+class Lazy:
+    """A value with a part that is made when somebody asks for it."""
+
+    given: int
+    made: int = attrs.field(init=False, eq=False, repr=False)
+
+
+def test_what_was_not_made_takes_no_memory() -> None:
+    """Only what a position is made of is measured."""
+    one, other = (size_of(Lazy(given)) for given in (1, 2))
+    assert one == other
+
+
+def test_nothing_is_counted_where_all_games_are_over(count: Count) -> None:
+    """However long the sequences may be."""
+    sums, watch = count(3, 0, 1, 1, 1)
+    assert sums == [3, 0, 0, 0, 0]
+    assert [number for number, *_ in watch.levels] == [1, 3]

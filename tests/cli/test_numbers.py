@@ -6,7 +6,6 @@ import tracemalloc
 from itertools import count
 from typing import Any
 
-import attrs
 import pytest
 
 import staves
@@ -86,20 +85,6 @@ def test_perft_fills_the_memory_that_it_is_given() -> None:
         tracemalloc.stop()
     assert all(most <= (megabytes + 2) << 20 for megabytes, most in took.items())
     assert took[1] < took[10]
-
-
-@attrs.frozen
-class Lazy:
-    """A value with a part that is made when somebody asks for it."""
-
-    given: int
-    made: int = attrs.field(init=False, eq=False, repr=False)
-
-
-def test_what_was_not_made_takes_no_memory() -> None:
-    """Only what a position is made of is measured."""
-    one, other = (counting._size_of({Lazy(given): 1}) for given in (1, 2))  # noqa: SLF001 (it shows nowhere else)
-    assert one == other
 
 
 @pytest.mark.parametrize("name", SHIPPED)
