@@ -275,3 +275,8 @@ def test_as_many_columns_and_boards_may_be_asked_for_as_are_drawn(monkeypatch: p
         strip(GAME, columns=5)
     with pytest.raises(ValueError, match="max_boards must be from 2 to 4, or None, not 5"):
         strip(GAME, max_boards=5)
+
+
+def test_a_film_plays_once_unless_it_is_asked_for_more() -> None:
+    """A second for each board."""
+    assert animation(GAME) == animation(GAME, seconds=1, repeat=False) != animation(GAME, repeat=True)
