@@ -189,10 +189,13 @@ class Job:
         for paths in self.stages:
             ended = int(pytest.main([*OPTIONS, f"--basetemp={_FOLDER / str(os.getpid())}", *paths], plugins=[watch]))
             # Tests that are asked for by name may not be there with the fault; the files of the next stages tell why.
-            if ended == pytest.ExitCode.NO_TESTS_COLLECTED or (
-                ended == pytest.ExitCode.USAGE_ERROR and "::" in paths[0]
-            ):
+            if ended == pytest.ExitCode.NO_TESTS_COLLECTED:
                 ended = SURVIVED
+            elif ended == pytest.ExitCode.USAGE_ERROR and "::" in paths[0]:
+                ended = SURVIVED
+                # What was loaded in part would be taken for the whole file, without the tests that come later in it.
+                for name in [name for name in sys.modules if name.rpartition(".")[2].startswith("test_")]:
+                    del sys.modules[name]
             if ended != SURVIVED:
                 break
         return ended

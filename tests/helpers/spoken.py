@@ -36,7 +36,7 @@ class Spoken(Asked):
     """
 
     def __init__(self, answers: Mapping[str, Any], games: Sequence[str] = ("toy",)) -> None:
-        self.answers = {**USUAL, **answers}
+        self.answers: dict[str, Any] = {**USUAL, **answers}
         self.heard: list[dict[str, Any]] = []
         self.others: list[Spoken] = []
         self.closed = False

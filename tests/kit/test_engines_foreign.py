@@ -19,7 +19,8 @@ from staves.testing.engines._foreign import Engine, EngineGame, EngineState, Mov
 
 def made(board: Any = Pile, **how: Any) -> Any:
     """Return the game of a kind of board."""
-    return of_board(board, **{"name": "pile", "read_move": read_move, "winners": winner, **how})
+    parts: dict[str, Any] = {"name": "pile", "read_move": read_move, "winners": winner, **how}
+    return of_board(board, **parts)
 
 
 def state_of(game: Any, start: str = "", *actions: str) -> Any:

@@ -21,7 +21,8 @@ LAWS = {law.id: law for law in PROMISES}
 
 def made(board: Any = Pile, **how: Any) -> Any:
     """Return the game of a kind of board."""
-    return of_board(board, **{"name": "pile", "read_move": read_move, "winners": winner, **how})
+    parts: dict[str, Any] = {"name": "pile", "read_move": read_move, "winners": winner, **how}
+    return of_board(board, **parts)
 
 
 def problems(law: str, game: Any, *actions: str, start: str = "", others: str = "", seed: int = 0) -> list[str]:

@@ -186,7 +186,8 @@ def test_seats_are_rotated_along_any_axis() -> None:
 
 def twisted(**functions: Any) -> Any:
     """Return the learning part of a game of sticks with other functions."""
-    return Learned(**{"encoder": encoder, "actions": lambda _: TAKES, **functions})
+    parts: dict[str, Any] = {"encoder": encoder, "actions": lambda _: TAKES, **functions}
+    return Learned(**parts)
 
 
 class Odd(Sticks):
@@ -311,7 +312,8 @@ def test_of_what_may_follow_and_what_was_some_is_looked_at(monkeypatch: pytest.M
     class Image(sticks.Swap):
         number: int = 0
 
-        def state(self, _odd: Any) -> Any:
+        def state(self, sticks: Any) -> Any:
+            del sticks
             return images[self.number]
 
     game(
@@ -351,8 +353,9 @@ class Empty(Encoder):
     def write(self, view: Any, vector: Any) -> None:
         """Write nothing."""
 
-    def fits(self, _view: Any) -> bool:
+    def fits(self, view: Any) -> bool:
         """Say yes."""
+        del view
         return True
 
 
@@ -470,7 +473,8 @@ def test_images_of_another_game_or_setup_are_left_out() -> None:
     class Image(sticks.Swap):
         number: int = 0
 
-        def state(self, _odd: Any) -> Any:
+        def state(self, sticks: Any) -> Any:
+            del sticks
             return images[self.number]
 
     symmetries = Symmetries(lambda _: (Image(False, number) for number in range(3)))  # noqa: FBT003 (its field)

@@ -125,7 +125,7 @@ class Rules:
     """Options of several kinds."""
 
     fast: bool = False
-    _way: Literal["up", "down"] = "up"
+    _way: Literal["up", "down"] = attrs.field(default="up", alias="way")
     most: int = 3
     word: str = "a"
     limit: int | None = None

@@ -1,7 +1,7 @@
 """How a check is run: how many games are played and how far, on which of their states which law is checked, and why."""
 
 import unittest
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain, repeat
 from types import SimpleNamespace
@@ -139,7 +139,7 @@ def test_by_default_a_bar_shows_the_progress(monkeypatch: pytest.MonkeyPatch) ->
     shown: list[Any] = []
 
     @contextmanager
-    def bar(name: str) -> Iterator[Callable[[int, int], None]]:
+    def bar(name: str) -> Generator[Callable[[int, int], None]]:
         yield lambda played, most: shown.append((name, played, most))
 
     monkeypatch.setattr(running, "Bar", bar)

@@ -5,7 +5,7 @@ import random
 from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from staves import Hidden, IllegalAction, Open, OpenView, ParseError, Rule, Scanner, Words
 from staves._core.checks import is_whole
@@ -98,8 +98,8 @@ class Says:
         if state.after is not None and not self.can("chances"):
             return state.after
         about = {"state": state.text, "action": action.text}
-        hears: Any = tell if self.can("events") else None
-        verbs = ("apply",) if hears is None else ("apply", "events")
+        verbs = ("apply", "events") if tell is not None and self.can("events") else ("apply",)
+        hears = cast("Any", tell)
         try:
             after, *told = self._asked.ask_all([{"do": do, **about} for do in verbs])
         except EngineRefused as error:
