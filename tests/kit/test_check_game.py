@@ -295,7 +295,7 @@ def test_games_that_crash_are_left_where_they_do() -> None:
         assert (Take(1),) * 7 == shortest(wrong, None, law, found).case.play.actions
     finally:
         Sticks.game = STICKS
-    assert 100 < len(crashes) <= 200  # in each of about a hundred games the same action, tried by the law and to go on
+    assert 200 < len(crashes) <= 400  # in each game the same action, tried by the law and to go on
 
 
 def test_progress_is_told() -> None:

@@ -159,7 +159,7 @@ def test_what_cannot_be_checked_or_played_is_no_counterexample() -> None:
 
 
 def test_other_games_are_looked_at_up_to_the_length_that_is_known() -> None:
-    """A hundred of them, each from its start; one that breaks the law sooner makes them shorter."""
+    """Two hundred of them, each from its start; one that breaks the law sooner makes them shorter."""
     begun: list[int] = []
     tried: list[tuple[int, int]] = []
     others: set[type] = set()
@@ -176,7 +176,7 @@ def test_other_games_are_looked_at_up_to_the_length_that_is_known() -> None:
     wide = game(Heap, begin=begin)
     example = found(Heap(10), ONE, ONE, ONE)
     assert example is shortest(wide, None, wrong(problems), example)
-    assert 100 == len(begun)
+    assert 200 == len(begun)
     assert [(left, length) for left in begun for length in range(4)] == [each for each in tried if each[0] != 10]
     assert {tuple} == others
     tried.clear()
@@ -186,7 +186,7 @@ def test_other_games_are_looked_at_up_to_the_length_that_is_known() -> None:
     smaller = shortest(Heap.game, None, law, example)
     assert (begun[1], (ONE,)) == (smaller.case.play.start.left, smaller.case.play.actions)
     # Without its action it breaks nothing, and the games after it are looked at no further than this.
-    lengths = [[0, 1, 2, 3], [0, 1, 0], *[[0, 1]] * 98]
+    lengths = [[0, 1, 2, 3], [0, 1, 0], *[[0, 1]] * 198]
     expected = [(left, length) for left, each in zip(begun, lengths, strict=True) for length in each]
     assert expected == [each for each in tried if each[0] != 10]
 
@@ -203,7 +203,7 @@ def test_a_game_that_is_over_or_crashes_is_not_looked_at_further() -> None:
     example = found(Heap(10), ONE, ONE, ONE, ONE)
     short = game(Heap, begin=lambda _: Heap(2), legal_actions=lambda heap: legal_actions(heap)[:1])
     shortest(short, None, wrong(problems), example)
-    assert [(), (1,), (1, 1)] * 100 == tried
+    assert [(), (1,), (1, 1)] * 200 == tried
 
     crashes: list[Any] = []
 
@@ -216,22 +216,22 @@ def test_a_game_that_is_over_or_crashes_is_not_looked_at_further() -> None:
     tried.clear()
     short = game(Heap, begin=lambda _: Heap(2), legal_actions=crash)
     shortest(short, None, wrong(problems), example)
-    assert [()] * 100 == tried
-    assert 200 == len(crashes)  # each is met by the law and when the game is to go on
+    assert [()] * 200 == tried
+    assert 400 == len(crashes)  # each is met by the law and when the game is to go on
 
 
 def test_the_smallest_of_all_is_kept() -> None:
     """Of fewest actions, then of the shortest start; of equal ones the one that was known."""
-    starts = iter([Heap(100), Heap(7), Heap(8), *[Heap(1000)] * 97])
+    starts = iter([Heap(100), Heap(7), Heap(8), *[Heap(1000)] * 197])
     many = game(Heap, begin=lambda _: next(starts), options=(Option("odd", "bool", default=False),))
     many = game(Heap, begin=lambda _, **__: next(starts), options=many.options)
     law = wrong(lambda case: case.state.left > 5)
     smaller = shortest(many, None, law, found(Heap(10), ONE))
     assert (Heap(7), ()) == (smaller.case.play.start, smaller.case.play.actions)
-    starts = iter([Heap(9)] * 100)
+    starts = iter([Heap(9)] * 200)
     kept = found(Heap(8))
     assert Heap(8) == shortest(many, None, law, kept).case.play.start
-    starts = iter([Heap(600)] * 100)
+    starts = iter([Heap(600)] * 200)
     assert Heap(10) == shortest(many, None, law, found(Heap(10))).case.play.start
 
 

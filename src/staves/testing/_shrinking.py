@@ -15,7 +15,7 @@ from staves.testing._laws import Law
 from staves.testing._report import Counterexample, first_problem
 from staves.testing._strategies import case_of, starts_of
 
-_GAMES: Final = 100
+_GAMES: Final = 200
 _FINE: Final = 8
 _STEPS: Final = 100  # a nondeterministic game could be simplified forever
 

@@ -313,7 +313,7 @@ MISTAKES = (
     Mistake("leak", "choices are told to spectators", bids.GAME, "a spectator", {"event_for": _to_spectators}),
     Mistake("leak", "only the first choice is secret", bids.GAME, "hear of BID", {"event_for": _only_first_hidden}),
     Mistake("leak", "a high card is told twice", hands.GAME, "a match reports", {"apply": _twice_if_high}),
-    Mistake("leak", "a high card is told first", hands.GAME, "a match reports", {"apply": _drawn_first}),
+    Mistake("leak", "a high card is told first", hands.GAME, "hear of PLAY", {"apply": _drawn_first}),
     Mistake("leak", "it is told whether a card is odd", peek.GAME, "a match reports", {"event_for": _whether_odd}),
     Mistake("leak", "the first digit is told", code.GAME, "they hear of", {"event_for": _first_digit}),
     Mistake("leak", "the order of guesses tells", code.GAME, "the legal actions", {"legal_actions": _high_codes_first}),
