@@ -55,12 +55,12 @@ def test_what_is_legal_and_what_follows_is_the_same_under_other_names(name: str)
 def test_all_images_of_a_view_have_one_representative(name: str, player: Any) -> None:
     """Whatever lies on the board, in the hands and in the decks, and whoever looks."""
     state = STATES[name]
-    view = staves.view(state, player)
+    view: Any = staves.view(state, player)
     assert GAME.symmetries is not None
     found: Any = staves.canonical(view).state
     seen = set[Any]()
     for way in GAME.symmetries.all(state):
-        image = staves.view(way.state(state), None if player is None else way.player(player))
+        image: Any = staves.view(way.state(state), None if player is None else way.player(player))
         assert found == staves.canonical(image).state
         assert image == way.state(view)
         seen.add(image)
