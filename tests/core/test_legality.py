@@ -7,7 +7,7 @@ import pytest
 
 import staves
 from helpers.sticks import Take, game
-from staves import OpenState
+from staves import OpenState, by_the_book
 
 
 @attrs.frozen
@@ -16,6 +16,13 @@ class Many(OpenState["Many", Take, int, Take]):
 
     left: int
     turn: int = 0
+
+
+def test_what_is_no_action_is_refused_when_the_legal_ones_are_asked_for() -> None:
+    """The error names the verb."""
+    game(Many, legal_actions=by_the_book([Take(1), 5]))
+    with pytest.raises(TypeError, match=r"^legal_actions\(\) takes an action of many \(Take\), not 5 \(int\)$"):
+        staves.legal_actions(Many(3))
 
 
 @pytest.mark.parametrize(("count", "times"), [(0, 1), (1, 1), (499, 1), (500, 2), (501, 2)])

@@ -7,9 +7,13 @@ import attrs
 import pytest
 
 import staves
+from helpers import sticks
 from helpers.games import changed
 from helpers.nim import Heap, Take
-from staves import stavegame
+from staves import AnyGame, GameState, stavegame
+from staves._core import verbs
+from staves._core.legality import broken
+from staves.games import GAMES
 from staves.stavegame import PASS, Place
 
 STATE = stavegame.new_game(seed=7)
@@ -96,9 +100,45 @@ class MyText(str):
 def test_a_text_of_ones_own_is_read_as_plain_text() -> None:
     """A subclass of str is read as the text that it is, also where it is no action."""
     assert PASS == staves.parse_action(STATE, MyText("PASS"))
-    with pytest.raises(staves.ParseError) as caught:
-        staves.parse_action(STATE, MyText("PASSE"))
-    assert ("PASSE", str) == (caught.value.text, type(caught.value.text))
+    for lenient in (False, True):
+        with pytest.raises(staves.ParseError) as caught:
+            staves.parse_action(STATE, MyText("PASSE"), lenient=lenient)
+        assert ("PASSE", str) == (caught.value.text, type(caught.value.text))
+
+
+def test_a_player_named_by_a_text_of_ones_own_is_that_player() -> None:
+    """The view has the plain name."""
+    seen = staves.view(STATE, MyText("A"))
+    assert VIEW == seen
+    assert str is type(seen.player)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_seed_is_checked_whether_or_not_anything_is_drawn(game: AnyGame) -> None:
+    """In a game that hides nothing, a seed that is none is refused as in the others."""
+    view = staves.view(staves.new_game(game.name, seed=1), None)
+    with pytest.raises(staves.InvalidSetup, match=r"^seed: must be at least 0, not -1$"):
+        staves.resample(view, -1)
+    with pytest.raises(TypeError, match="seed"):
+        staves.resample(view, "1")  # type: ignore[arg-type]
+    assert view == staves.view(staves.resample(view, 1), None)
+
+
+def test_a_listed_action_is_not_checked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the first nor the last; an equal one that somebody made is."""
+    asked: list[Any] = []
+
+    def counted(verb: str, state: Any, action: Any) -> Any:
+        asked.append(action)
+        return broken(verb, state, action)
+
+    monkeypatch.setattr(verbs, "broken", counted)
+    listed = staves.legal_actions(STATE)
+    for action in listed:
+        staves.apply(STATE, action)
+    assert [] == asked
+    staves.apply(STATE, attrs.evolve(listed[0]))
+    assert [listed[0]] == asked
 
 
 def test_there_are_no_other_names() -> None:
@@ -115,10 +155,22 @@ def test_no_part_of_a_game_is_half_there() -> None:
             half(str)
 
 
+@attrs.frozen
+class Counter(GameState["Counter", sticks.Take, int, sticks.Take, Any]):
+    """A state that isn't declared to hide nothing, but whose game hides nothing."""
+
+    left: int
+    turn: int = 0
+
+
+sticks.game(Counter)
+
+
 def test_an_open_view_is_of_a_state_that_hides_nothing() -> None:
     """The ready-made view of all of a state is no way around a game's own."""
-    with pytest.raises(TypeError, match="state must be of the view's game, which hides nothing"):
+    with pytest.raises(TypeError, match="state must be of a game that hides nothing, not State"):
         staves.OpenView(STATE, "A")
+    assert staves.view(Counter(3), 1) == staves.OpenView(Counter(3), 1)
 
 
 class Text(str):

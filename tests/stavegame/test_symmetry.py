@@ -14,15 +14,23 @@ HANDS = ([(2, 2, 1), (0, 2, 3)], [(2, 3, 0)])
 DECKS = ([(1, 1, 3), (0, 0, 1)], [(5, 0, 0), (0, 4, 1)])
 
 
-def position(**changes: Any) -> Any:
+def position(board: Any = BOARD, **changes: Any) -> Any:
     """Return a position in which all kinds of actions are legal but END."""
-    return stavegame.position(**{"staves": BOARD, "hands": HANDS, "decks": DECKS, **changes})
+    given: dict[str, Any] = {"hands": HANDS, "decks": DECKS}
+    return stavegame.position(staves=board, **given | changes)
 
 
 def full(**changes: Any) -> Any:
     """Return a position in which END is legal, too."""
-    staves = [Stave(color, (b(1, 0, 0), a(0, 2, 0), b(0, 0, 3))) for color in stavegame.COLORS]
-    return stavegame.position(**{"staves": staves, "hands": HANDS, "decks": DECKS, **changes})
+    return position([Stave(color, (b(1, 0, 0), a(0, 2, 0), b(0, 0, 3))) for color in stavegame.COLORS], **changes)
+
+
+def plain(*board: Stave, **changes: Any) -> Any:
+    """Return a position that differs from its images in what is given only."""
+    usual = [Stave(color, (None, a(1, 1, 1), a(1, 1, 1))) for color in stavegame.COLORS]
+    card = [(1, 1, 1)]
+    given: dict[str, Any] = {"hands": (card, card), "decks": (card, card)}
+    return position(board or usual, **given | changes)
 
 
 STATES = {
@@ -32,6 +40,12 @@ STATES = {
     "B": position(turn="B"),
     "placed": position(turn=Turn("A", acted=True, placed=True, newcomer=(0, 1))),
     "full": full(rules=Rules(end="any-time"), turn="B"),
+    "forward": position((Stave("blue", (None, None, a(2, 0, 3))), *BOARD[1:])),
+    "hands": plain(hands=([(0, 1, 2), (1, 1, 1)], [(2, 1, 0)])),
+    "decks": plain(EMPTY, EMPTY, EMPTY, decks=([(1, 0, 2), (0, 1, 2), (2, 0, 1)], [(2, 1, 0), (1, 1, 1), (0, 0, 3)])),
+    "slots": plain(Stave("red", (a(1, 2, 0), None, None)), Stave("blue", (None, b(0, 1, 2), None)), EMPTY),
+    "one stave": plain(Stave("green", (a(1, 2, 0), None, b(1, 1, 1))), EMPTY, EMPTY),
+    "newcomer": plain(turn=Turn("A", acted=True, placed=True, newcomer=(0, 1))),
 }
 
 
@@ -76,7 +90,7 @@ def test_positions_that_differ_have_other_representatives() -> None:
         position(hands=([(2, 2, 1), (0, 2, 4)], [(2, 3, 0)])),
         position(decks=([(1, 1, 3), (0, 0, 2)], [(5, 0, 0), (0, 4, 1)])),
         position(decks=([(0, 0, 1), (1, 1, 3)], [(5, 0, 0), (0, 4, 1)])),
-        position(staves=other),
+        position(other),
         position(turn="B"),
         position(turn=Turn("A", acted=True, placed=True, newcomer=(0, 1))),
         position(turn=Turn("A", acted=True, placed=True, newcomer=(1, 1))),

@@ -10,6 +10,7 @@ from helpers.stavegame import EMPTY, a, b
 from staves import Ink, stavegame
 from staves.stavegame import END, State, Stave, View
 
+REVERSE = r"\x1b\[(?:\d+;)*7[;m]"
 INKS = [Ink(), Ink(unicode=True), Ink(width=20), Ink(unicode=True, width=20)]
 
 
@@ -44,6 +45,13 @@ slot 1  A (2,0,3) | A (4,0,1) | .
 slot 2  B (1,4,0) | .         | .
 A*      hand 0:(0,2,3)  1:(2,2,1)  deck 2"""
     assert expected == str(middle())
+
+
+def test_when_the_game_is_over_no_player_is_highlighted() -> None:
+    """In color, the player whose turn it is is shown in reverse, and nobody else is."""
+    ink, over = Ink(color=True), stavegame.position(staves=full().staves, ending="END")
+    assert ("\x1b[" in picture(over, ink), 0) == (True, len(re.findall(REVERSE, picture(over, ink))))
+    assert 1 == len(re.findall(REVERSE, picture(middle(), ink)))
 
 
 def test_a_board_with_large_numbers_when_the_game_is_over() -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 S_co = TypeVar("S_co", covariant=True)
 
 
-@attrs.frozen(weakref_slot=False)
+@attrs.frozen
 class Chance(Frozen, Generic[S_co]):
     """One possible result of chance when an action is taken, such as the card that is drawn.
 

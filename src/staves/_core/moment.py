@@ -1,6 +1,6 @@
 """Base classes of states and views, and what both have in common."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 import attrs
@@ -38,7 +38,7 @@ class _AtPrompt:
         def show(*arguments: Any) -> None:
             *given, printer, _cycle = arguments
             value = given[0] if given else kind if moment is None else moment
-            if isinstance(value, type) or type(printer).__module__.startswith("hypothesis"):
+            if type(printer).__module__.startswith("hypothesis"):
                 printer.text(repr(value))
             else:
                 _show_board(value, printer)
@@ -160,8 +160,8 @@ class OpenView(GameView[S_co, A, P_co], Generic[S_co, A, P_co]):
 
     def check_fields(self, faults: Faults) -> None:  # noqa: ARG002 (an unknown player is no fault of the setup)
         state: object = self.state
-        if not isinstance(state, GameState) or state.game is not self.game or _hides(state):
-            raise TypeError(f"state must be of the view's game, which hides nothing, not {described(self.state)}")
+        if not isinstance(state, GameState) or _hides(state):
+            raise TypeError(f"state must be of a game that hides nothing, not {described(self.state)}")
         viewer(self.player, state.game.play.players(state))
 
     def _asked(self) -> Any:
@@ -174,9 +174,8 @@ class OpenState(GameState[S_co, A, P_co, E_co, OpenView[S_co, A, P_co]], Generic
     __slots__ = ()
 
 
-def seated(player: Any, players: Iterable[P]) -> P:
+def seated(player: Any, players: Sequence[P]) -> P:
     """Return the one of `players` who is named by `player`; `UnknownPlayer` if none is."""
-    players = tuple(players)
     name = plain(player)
     for seat in players:
         if type(name) is type(seat) and name == seat:
@@ -184,7 +183,7 @@ def seated(player: Any, players: Iterable[P]) -> P:
     raise UnknownPlayer(player, players)
 
 
-def viewer(player: Any, players: Iterable[P]) -> P | None:
+def viewer(player: Any, players: Sequence[P]) -> P | None:
     """Return None for a spectator, and for a player what `seated` returns."""
     return None if player is None else seated(player, players)
 

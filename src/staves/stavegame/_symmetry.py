@@ -130,7 +130,7 @@ def _all(table: Public) -> Iterator[Renaming]:
         yield Renaming(swapped, *way)
 
 
-def _least(table: Public) -> Renaming:
+def _least(table: State | View) -> Renaming:
     """Return the symmetry after which it is A's turn, and the staves, hands and other parts compare as smallest."""
     swapped = table.turn.player == "B"
     ways = [Renaming(swapped, *way) for way in _ways(table.rules)]
@@ -153,12 +153,11 @@ def _hands(way: Renaming, table: Public) -> tuple[list[Any], ...]:
     return way.by_player([[way.card(card) for card in hand] for hand in table.hands])
 
 
-def _rest(way: Renaming, table: Public) -> tuple[list[Any], ...]:
+def _rest(way: Renaming, table: State | View) -> tuple[list[Any], ...]:
     """Return the cards of both decks; in a view, where their order is hidden, by their numbers."""
-    if isinstance(table, View):
-        return way.by_player([sorted(map(way.card, cards)) for cards in table.unseen])
-    decks: Any = table.decks if isinstance(table, State) else ()
-    return way.by_player([[way.card(card) for card in deck] for deck in decks])
+    if isinstance(table, State):
+        return way.by_player([[way.card(card) for card in deck] for deck in table.decks])
+    return way.by_player([sorted(map(way.card, cards)) for cards in table.unseen])
 
 
 SYMMETRIES: Final = Symmetries[State, Action, Player](_all, _least)
