@@ -2,6 +2,7 @@
 
 import os
 import re
+import runpy
 import sys
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
@@ -93,6 +94,21 @@ def test_a_program_runs_what_it_was_called_with(
     assert capsys.readouterr().out == "04>02 is legal.\n"
     assert main(["legal", "mantis"]) == 0
     assert capsys.readouterr().out.startswith("SCORE\n")
+
+
+def test_the_package_is_a_program(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """`python -m staves` ends as the command does; to import the program runs nothing."""
+    monkeypatch.setattr(sys, "argv", ["staves", "explain", "nava", "04>02"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("staves", run_name="__main__")
+    assert (0, "04>02 is legal.\n") == (ended.value.code, capsys.readouterr().out)
+    monkeypatch.setattr(sys, "argv", ["staves", "shwo"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("staves", run_name="__main__")
+    assert 2 == ended.value.code
+    assert capsys.readouterr().err.startswith("staves: there is no command 'shwo'")
+    assert "main" in runpy.run_module("staves.__main__")
+    assert ("", "") == capsys.readouterr()
 
 
 def test_no_command_is_forgotten() -> None:

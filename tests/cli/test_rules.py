@@ -90,8 +90,8 @@ def at_terminal(monkeypatch: pytest.MonkeyPatch) -> Tty:
 
 
 def test_what_is_too_long_goes_to_the_pager(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """To the one that the environment names; what fits is just written."""
-    terminal, usual = at_terminal(monkeypatch), signal.getsignal(signal.SIGINT)
+    """To the one that the environment names; what fits is just written. Ctrl-C is as it was before."""
+    terminal, before = at_terminal(monkeypatch), signal.signal(signal.SIGINT, signal.default_int_handler)
     monkeypatch.setenv("PAGER", pager(tmp_path / "paged"))
     assert main(["rules", "stavegame", "--full"]) == 0
     assert f"{FULL}\n" == (tmp_path / "paged").read_text(encoding="utf-8")
@@ -99,7 +99,7 @@ def test_what_is_too_long_goes_to_the_pager(monkeypatch: pytest.MonkeyPatch, tmp
     assert main(["rules", "stavegame", "over"]) == 0
     assert f"{FULL}\n" == (tmp_path / "paged").read_text(encoding="utf-8")
     assert "Once the game is over, no action is legal.\n" == terminal.getvalue()
-    assert usual is signal.getsignal(signal.SIGINT)
+    assert signal.default_int_handler is signal.signal(signal.SIGINT, before)
 
 
 def test_the_pager_shows_the_rules_of_a_game_that_goes_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

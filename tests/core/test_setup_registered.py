@@ -96,6 +96,10 @@ def test_a_package_that_brings_no_game_is_skipped(entry: str, code: str, said: s
     (warning,) = caught
     assert str(warning.message).startswith(f"can't register {entry.format(name).partition(' = ')[2]!r}: ")
     assert said in str(warning.message)
+    _games.registered.cache_clear()
+    with pytest.warns(RuntimeWarning) as caught:
+        _games.registered()
+    assert __file__ == caught[0].filename
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert "coin" == games.find("coin").name

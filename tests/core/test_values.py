@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 import pytest
 
-from staves import Fault, InvalidSetup
+from staves import Fault, InvalidSetup, OpenState
 from staves._core.checks import Faults
 from staves._core.deck import Deck
 from staves._core.limits import MAX_PARTS
@@ -144,7 +144,11 @@ def test_what_a_class_is_given_for_another_base_goes_to_it() -> None:
     class Coins(Deck[int], Named, name="some coins"):
         __slots__ = ()
 
-    assert {"Coin": "a coin", "Coins": "some coins"} == told
+    class Board(OpenState["Board", int, int, int], Named, name="a board"):
+        __slots__ = ()
+
+    assert {"Coin": "a coin", "Coins": "some coins", "Board": "a board"} == told
+    assert OpenState is Board.__mro__[1]
     assert (Coin.__mro__[1], Coins.__mro__[1]) == (Value, Deck)
 
 

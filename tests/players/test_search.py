@@ -232,6 +232,12 @@ def test_what_is_wrong_is_said(given: dict[str, Any], error: type[Exception], to
         SearchPlayer(1, **given)
 
 
+@pytest.mark.parametrize("seconds", [5e-324, 1, sys.float_info.max, int(sys.float_info.max)])
+def test_any_finite_time_is_enough(seconds: float) -> None:
+    """The shortest and the longest."""
+    assert seconds == vars(SearchPlayer(1, seconds=seconds))["_seconds"]
+
+
 @pytest.mark.parametrize("kind", [RandomPlayer, GreedyPlayer, SearchPlayer])
 def test_a_player_moves_only_when_it_is_to_move(kind: Any) -> None:
     """Before the start, in another's turn and after the end there is nothing to answer."""

@@ -66,6 +66,9 @@ def test_values_keep_what_is_plain() -> None:
     assert [type(part) for part in (card.owner, *card.points)] == [str, int, int, int]
     assert repr(Card("A", (3, 1, 0))) == repr(card)
     assert card.highest == ("red",)
+    for points in ((Odd(3), Odd(1), Odd(0)), [Odd(3), 1, 0]):
+        given = stavegame.position(hands=([points], [])).hands[0][0]
+        assert repr(card) == repr(given)
     turn = Turn(who, acted=True, placed=True, newcomer=(Odd(0), Odd(2)))
     assert repr(Turn("A", acted=True, placed=True, newcomer=(0, 2))) == repr(turn)
     state = stavegame.position(hands=([card], []), turn=who)

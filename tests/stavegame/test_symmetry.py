@@ -42,7 +42,7 @@ STATES = {
     "full": full(rules=Rules(end="any-time"), turn="B"),
     "forward": position((Stave("blue", (None, None, a(2, 0, 3))), *BOARD[1:])),
     "hands": plain(hands=([(0, 1, 2), (1, 1, 1)], [(2, 1, 0)])),
-    "decks": plain(EMPTY, EMPTY, EMPTY, decks=([(1, 0, 2), (0, 1, 2), (2, 0, 1)], [(2, 1, 0), (1, 1, 1), (0, 0, 3)])),
+    "decks": plain(EMPTY, EMPTY, EMPTY, decks=([(1, 0, 0), (1, 1, 0), (2, 0, 1)], [(1, 0, 0)])),
     "slots": plain(Stave("red", (a(1, 2, 0), None, None)), Stave("blue", (None, b(0, 1, 2), None)), EMPTY),
     "one stave": plain(Stave("green", (a(1, 2, 0), None, b(1, 1, 1))), EMPTY, EMPTY),
     "newcomer": plain(turn=Turn("A", acted=True, placed=True, newcomer=(0, 1))),
@@ -80,6 +80,11 @@ def test_all_images_of_a_view_have_one_representative(name: str, player: Any) ->
         seen.add(image)
     assert found in seen
     assert staves.canonical(state).state in {way.state(state) for way in GAME.symmetries.all(state)}
+
+
+def test_a_representative_has_its_empty_staves_first() -> None:
+    """Then those whose color comes first in the alphabet."""
+    assert [None, "blue", "green"] == [stave.color for stave in staves.canonical(position()).state.staves]
 
 
 def test_positions_that_differ_have_other_representatives() -> None:

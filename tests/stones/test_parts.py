@@ -23,6 +23,23 @@ def said(rule: str, **options: Any) -> str | None:
     return texts[0] if texts else None
 
 
+class Odd(int):
+    """A number that is equal to none, and has a hash of its own."""
+
+    def __eq__(self, other: object) -> bool:
+        return False
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+def test_players_on_a_board_may_be_numbers_of_ones_own() -> None:
+    """They are taken for the plain numbers that they are."""
+    board = [[0, -1, 1, 0], [1, 1, -1, 0]]
+    odd = [[Odd(player) for player in row] for row in board]
+    assert stones.new_game(board=board) == stones.new_game(board=odd)
+
+
 def test_every_rule_is_in_the_book_in_its_order() -> None:
     """The ids are those that errors, the rulebook and the tests use."""
     ids = "over board setup turn.order move.own move.adjacent move.target win quiet"

@@ -305,19 +305,6 @@ def test_what_is_impossible_is_told_with_its_place(data: Any, place: str) -> Non
         assert [place] == [fault.place for fault in error.value.faults]
 
 
-@pytest.mark.parametrize("length", [0, 3_999, 4_001, MAX_JSON_LENGTH])
-def test_no_key_is_there_twice_in_documents_of_any_length(length: int) -> None:
-    """At the top, and inside a value."""
-    for text, error in (
-        ('{"staves":1,"staves":1,"game":"nava","rules":{"ply_limit":1}}', "document: has the key 'staves' twice"),
-        ('{"staves":1,"game":"nava","rules":{"ply_limit":1,"ply_limit":1}}', "rules: has the key 'ply_limit' twice"),
-        ('{"staves":1,"game":"nava","rules":{"ply_limit":{"b":1,"b":1}}}', "rules.ply_limit: has the key 'b' twice"),
-    ):
-        with pytest.raises(Malformed) as caught:
-            staves.from_json(text.ljust(length))
-        assert error == str(caught.value)
-
-
 def test_all_faults_of_a_document_are_told() -> None:
     """One does not hide another, but what is malformed comes first."""
     data = replaced(stavegame.new_game(seed=1), "state", "turn", "placed", by=True)

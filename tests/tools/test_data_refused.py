@@ -8,6 +8,7 @@ import staves
 from helpers.games import changed
 from helpers.nim import NIM, Heap
 from staves import Malformed
+from staves._core.limits import MAX_JSON_LENGTH
 
 KINDS = "'state', 'view', 'action', 'event', 'rules', 'record', 'seen', 'table' or 'sight'"
 GAMES = "'stavegame', 'stones', 'mantis' or 'nava'"
@@ -80,3 +81,16 @@ def test_only_a_whole_game_may_be_long() -> None:
             staves.from_json(text + spaces, games=[NIM])
     with pytest.raises(Malformed, match=r"^document: must have the key 'staves'$"):
         staves.from_json('{"record": 1}' + " " * 50_000)
+
+
+@pytest.mark.parametrize("length", [0, 3_999, 4_001, MAX_JSON_LENGTH])
+def test_no_key_is_there_twice_in_documents_of_any_length(length: int) -> None:
+    """At the top, and inside a value."""
+    for text, error in (
+        ('{"staves":1,"staves":1,"game":"nava","rules":{"ply_limit":1}}', "document: has the key 'staves' twice"),
+        ('{"staves":1,"game":"nava","rules":{"ply_limit":1,"ply_limit":1}}', "rules: has the key 'ply_limit' twice"),
+        ('{"staves":1,"game":"nava","rules":{"ply_limit":{"b":1,"b":1}}}', "rules.ply_limit: has the key 'b' twice"),
+    ):
+        with pytest.raises(Malformed) as caught:
+            staves.from_json(text.ljust(length))
+        assert error == str(caught.value)

@@ -6,7 +6,7 @@ import pytest
 
 import staves
 from helpers.nim import Heap, Take
-from staves import InvalidSetup, drawings
+from staves import InvalidSetup, drawings, records
 from staves.records import Comment, Record, _record
 
 
@@ -21,6 +21,22 @@ def test_a_record_has_at_most_so_many_comments(monkeypatch: pytest.MonkeyPatch, 
     with pytest.raises(InvalidSetup) as error:
         Record(Heap(3), comments=[*comments[1:], "none"])
     assert [f"{place}: must be at most 2" for place in places] == [str(fault) for fault in error.value.faults]
+
+
+def test_a_list_of_too_many_comments_is_refused_as_a_tuple_is() -> None:
+    """It is longer than any sequence that a value makes a tuple of."""
+    for kind in (list, tuple):
+        with pytest.raises(InvalidSetup, match=r"^comments: must be at most 100000$"):
+            Record(Heap(3), comments=kind([Comment(0, "again")] * 100_001))
+
+
+def test_what_is_too_long_to_be_read_is_not_written() -> None:
+    """The error names the function that would read it."""
+    record = Record(staves.new_game("nava"))
+    size = len(records.write(record)) - 1
+    assert records.write(record) == records.write(record, max_length=size)
+    with pytest.raises(ValueError, match=rf"^the text has {size} characters, but read\(\) reads at most {size - 1}: "):
+        records.write(record, max_length=size - 1)
 
 
 def test_a_notebook_shows_twelve_boards(monkeypatch: pytest.MonkeyPatch) -> None:
