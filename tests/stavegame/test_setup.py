@@ -17,6 +17,16 @@ FULL = Stave("red", (B, A, A))
 PLACED = Turn("A", acted=True, placed=True, newcomer=(1, 1))
 
 
+class Positive(int):
+    """A number that says that it is above 0 and below any other."""
+
+    def __ge__(self, other: object) -> bool:
+        return True
+
+    def __lt__(self, other: object) -> bool:
+        return True
+
+
 def places(error: pytest.ExceptionInfo[InvalidSetup]) -> list[str]:
     """Return where the faults are."""
     return [fault.place for fault in error.value.faults]
@@ -228,3 +238,12 @@ def test_nothing_more_is_said_of_a_state_without_cards_for_somebody(part: str) -
     with pytest.raises(InvalidSetup) as caught:
         State(stavegame.CLASSIC, **parts, turn=Turn("A", dry=True))
     assert [part] == places(caught)
+
+
+def test_what_a_number_says_of_itself_does_not_count() -> None:
+    """A negative number is refused, and a plain one is kept of any other."""
+    with pytest.raises(InvalidSetup) as error:
+        stavegame.position(hands=([(1, Positive(-1), 0)], []))
+    assert ["hands[0][0][1]"] == places(error)
+    (card,) = stavegame.position(hands=([(1, Positive(2), 0)], [])).hands[0]
+    assert [int] * 3 == [*map(type, card.points)]
