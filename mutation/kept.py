@@ -44,7 +44,10 @@ class Kept:
             digest, key, end = json.loads(line)
         except ValueError:  # the line that was being written when the run was interrupted
             return
-        if self._digests.get(module_of(key)) == digest:
+        module = module_of(key)
+        if self._digests.get(module) == digest:
+            if module in self._keys and self._ends.get(key) != end:
+                self._modules.pop(module, None)  # it is written anew
             self._ends[key] = end
 
     def end(self, key: str) -> int | None:

@@ -32,31 +32,32 @@ def _of_sample() -> str:
     noticed = sample["faults"] - len(sample["survived"])
     return (
         f"on {sample['date']} (commit {sample['commit']}), the tests noticed {noticed} of a sample of "
-        f"{sample['faults']} faults in all modules, {_explained(sample['survived'])}."
+        f"{sample['faults']} faults in all modules{_explained(sample['survived'])}."
     )
 
 
 def _of_modules() -> str:
     results: dict[str, dict[str, Any]] = json.loads(kept.RESULTS.read_text(encoding="utf-8"))
-    tried = {module: result for module, result in results.items() if result["faults"]}
-    faults = sum(result["faults"] for result in tried.values())
+    faults = sum(result["faults"] for result in results.values())
     if not faults:
         return "No module has been tried completely as it is now."
-    survived = [key for result in tried.values() for key in result["survived"]]
-    noticed = faults - len(survived)
+    survived = [key for result in results.values() for key in result["survived"]]
+    noticed, left = faults - len(survived), len(scope.modules()) - len(results)
     return (
-        f"All faults were tried in {len(tried)} of {len(scope.modules())} modules, as they are now: {noticed:,} of "
-        f"{faults:,} ({noticed / faults:.1%}) are noticed, {_explained(survived)}. The other modules have not been "
-        "tried completely since they changed."
+        f"All faults were tried in {f'{len(results)} of {left + len(results)}' if left else 'all'} modules, as they "
+        f"are now: {noticed:,} of {faults:,} ({noticed / faults:.1%}) are noticed{_explained(survived)}."
+        f"{' The other modules have not been tried completely since they changed.' if left else ''}"
     )
 
 
 def _explained(survived: list[str]) -> str:
-    """Say how many of the survivors have a reason."""
+    """Say how many of the survivors have a reason, if there are any."""
     reasons = listed()
     explained = sum(reasons.get(key, OPEN) != OPEN for key in survived)
+    if len(survived) == explained:
+        return ", and each of the others is listed with a reason" if survived else ""
     are = "is" if explained == 1 else "are"
-    return f"{explained} of the others {are} listed with a reason, and {len(survived) - explained} needed a test"
+    return f", {explained} of the others {are} listed with a reason, and {len(survived) - explained} needed a test"
 
 
 def wrapped(text: str) -> str:
