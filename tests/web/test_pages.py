@@ -110,9 +110,13 @@ def test_a_link_to_a_rule_lands_on_it(visit: Any, link: str, size: str) -> None:
     """Its heading is at the top, below the header, as nothing moves while the page is loaded."""
     page = visit(f"rules/{link}", size, before=SHIFTS)
     rule = link.partition("#")[2]
-    top = page.evaluate("id => document.getElementById(id).getBoundingClientRect().top", rule)
-    lowest = page.evaluate("document.documentElement.scrollHeight - scrollY <= innerHeight + 1")
-    assert 40 < top < 100 or lowest
+    page.wait_for_function(
+        """id => {
+            const top = document.getElementById(id).getBoundingClientRect().top
+            return 40 < top && top < 100 || document.documentElement.scrollHeight - scrollY <= innerHeight + 1
+        }""",
+        arg=rule,
+    )
     assert page.evaluate("window.shift") < 0.02
 
 
