@@ -282,7 +282,7 @@ def _frames(
         raise ValueError(
             f"first and last must be from 0 to {count}, in this order, not {shown(first)} and {shown(end)}"
         )
-    boards = end - first + 1 if max_boards is None else min(end - first + 1, max_boards)
+    boards = end - first + 1 if max_boards is None else max_boards
     if boards > MAX_BOARDS:
         raise ValueError(f"there must be at most {MAX_BOARDS} boards, not {boards}: choose with first and last")
     wanted = {first + (end - first) * board // max(boards - 1, 1) for board in range(boards)}

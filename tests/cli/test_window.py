@@ -170,6 +170,11 @@ def shell(script: str, **env: str) -> "subprocess.CompletedProcess[str]":
         ("$staves --help | true", "", ""),
         ("$staves legal nava > /dev/full; echo $?", "2\n", "staves legal: cannot write: No space left on device\n"),
         ("$staves legal nava >&-; echo $?", "0\n", ""),
+        (
+            "PYTHONWARNDEFAULTENCODING=1 PYTHONWARNINGS=error::EncodingWarning $staves legal nava >&- <&-; echo $?",
+            "0\n",
+            "",
+        ),
         ("$staves play nava <&- | tail -1", "player 1 has left the game.\n", ""),
         ("$staves show $'\\xff'; echo $?", "2\n", None),
         ("$staves show nava --svg - | head -c 4", "<svg", ""),
@@ -177,7 +182,10 @@ def shell(script: str, **env: str) -> "subprocess.CompletedProcess[str]":
     ],
 )
 def test_in_pipes_and_files(script: str, out: str, err: str | None) -> None:
-    """Readers who leave, full disks, closed streams and bytes that are no text are no traceback."""
+    """Readers who leave, full disks, closed streams and bytes that are no text are no traceback.
+
+    Nor is a stream that was closed where Python warns of encodings that nobody chose.
+    """
     done = shell(script)
     assert out == done.stdout
     assert "Traceback" not in done.stderr

@@ -88,6 +88,14 @@ def test_a_sequence_that_says_it_is_long_is_not_looked_at(name: str) -> None:
     assert 0 == liar.taken
 
 
+def test_a_card_that_says_it_has_a_part_too_many_is_not_looked_at() -> None:
+    """It is a face and a back, so three parts are as wrong as any other number."""
+    liar: Any = Liar(3, lambda: itertools.repeat("red", 3))
+    with pytest.raises(InvalidSetup, match=r"^deck\[0\]: must be a card, as its face and its back, not "):
+        mantis.position(tanks=[[], []], deck=[liar], turn=0)
+    assert 0 == liar.taken
+
+
 class Turncoat(Sequence[Any]):
     """A sequence that has other parts each time that somebody goes through it."""
 

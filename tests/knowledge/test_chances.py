@@ -133,6 +133,13 @@ def test_a_game_that_says_nothing_of_chances_has_one() -> None:
 # ------------------------------------------------------------ Stavegame
 
 
+def test_where_nothing_is_drawn_the_game_says_so() -> None:
+    """It lists the state itself, once and without a label."""
+    state = stavegame.new_game(seed=7)
+    draws: Any = state.game.seen.chances
+    assert [(1, state, "")] == [*draws(state, staves.legal_actions(state)[0])]
+
+
 def test_in_stavegame_it_is_the_card() -> None:
     """Cards come in the order of their numbers, each by how often it is left."""
     state = stavegame.position(hands=([(1, 0, 0)], []), decks=([], [(1, 0, 0), (0, 1, 0), (1, 0, 0), (2, 0, 3)]))

@@ -88,6 +88,13 @@ def test_who_is_not_at_the_table_keeps_their_number() -> None:
     assert [SCORE, *map(Steal, (2, 0, 1, 3, 4, 5))] == [least.action(action) for action in actions]
 
 
+def test_interchangeable_colors_keep_their_order() -> None:
+    """Also in a view, where the back on top shows none of them: no other order of them is tried."""
+    state = mantis.position(tanks=[[], []], deck=[("red", ("red", "green", "blue"))] * 2, turn=0)
+    symmetries: Any = state.game.symmetries
+    assert (0, 1, 2, 3) == symmetries.least(staves.view(state, 0)).colors[3:]
+
+
 def test_pairs_of_colors_stay_together() -> None:
     """Of four colors on the backs of two cards, each has its one partner, under whatever name."""
     by_name = [("red", ("red", "green", "blue")), ("red", ("red", "purple", "pink"))]

@@ -250,6 +250,12 @@ def test_the_same_table_from_the_other_side_is_another_vector() -> None:
     assert [[1, 0], [0, 1]] == [a[-2:], b[-2:]]
 
 
+def test_the_highest_number_of_all_cards_is_shown_as_one() -> None:
+    """Even if it is no more than 1."""
+    state = new_game(decks=([(0, 1, 0)], []))
+    assert [1, 0, 1, 0] == list(staves.features(state).vector(staves.view(state, "A"))[54:58])
+
+
 def test_cards_without_points_are_no_division_by_zero() -> None:
     """And neither is a game without cards."""
     state = new_game(decks=([(0, 0, 0)], []))

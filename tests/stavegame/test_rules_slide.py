@@ -5,7 +5,7 @@ import pytest
 from helpers.rules import allowed, refused
 from helpers.stavegame import EMPTY, a, b
 from staves import events, parse_action
-from staves.stavegame import Card, Color, Fought, Player, Removed, Slid, State, Stave, Turn, position
+from staves.stavegame import Card, Color, Fought, Player, Removed, Slid, Slide, State, Stave, Turn, position
 
 HANDS = (((1, 0, 0),), ((1, 0, 0),))
 
@@ -31,6 +31,13 @@ def test_slide_own_not_the_opponents_card() -> None:
         allowed(start, own)
         refused(start, other, "slide.own")
         refused(start, "S00>1", "slide.own")
+
+
+@pytest.mark.parametrize(("stave", "beside"), [(0, {1: "green"}), (1, {0: "red", 2: None}), (2, {1: "green"})])
+def test_only_the_colors_of_adjacent_staves_are_seen(stave: int, beside: dict[int, Color | None]) -> None:
+    """The rules of SLIDE read nothing of the others."""
+    start = facing(a(1, 0, 0), None)
+    assert beside == start.game.play.sight(start, Slide(stave, 1, 1)).beside
 
 
 @pytest.mark.rule("slide.adjacent")

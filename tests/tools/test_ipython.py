@@ -19,15 +19,18 @@ class Printer:
 
     def __init__(self) -> None:
         self.indentation = 0
+        self.output_width = 0
         self.written = ""
 
     def text(self, text: str) -> None:
         """Write a text."""
         self.written += text
+        self.output_width += len(text)
 
     def break_(self) -> None:
         """Begin a line, as far to the right as the group is."""
         self.written += "\n" + " " * self.indentation
+        self.output_width = self.indentation
 
     @contextmanager
     def group(self, indent: int) -> Generator[None]:
@@ -72,6 +75,13 @@ def test_the_prompt_shows_the_board(game: AnyGame) -> None:
     """Of a state and of a view, line by line as `print` does."""
     for moment in moments(game):
         assert str(moment).rstrip("\n") == shown(moment)
+
+
+def test_the_prompt_knows_how_wide_the_last_line_is() -> None:
+    """So what follows a board in this line isn't too wide for it."""
+    printer, state = Printer(), staves.new_game("nava")
+    printer.pretty(state)
+    assert len(str(state).splitlines()[-1]) == printer.output_width
 
 
 @pytest.mark.parametrize("game", [*GAMES, DUEL], ids=lambda game: game.name)

@@ -134,12 +134,14 @@ def test_a_board_that_events_do_not_change_is_not_asked_for(monkeypatch: pytest.
 
 
 def test_so_many_actions_have_been_seen_as_a_game_may_have() -> None:
-    """None of too many is dropped."""
+    """None of too many is dropped, and their number is not misstated."""
     silent = changed(NIM, board_after=None, data=None)
     view = staves.view(Heap(1), 0)
     for views, heard, fault in (
-        ([view] * 100_002, [()] * 100_001, "heard: must be at most 100000"),
-        ([view] * 100_002, [()] * 100_000, "heard: must have one entry fewer than views: 100001, not 100000"),
+        ([view] * 100_001, [()] * 100_001, "heard: must be at most 100000"),
+        ([view] * 100_002, [()] * 100_000, "views: must be at most 100001"),
+        ([view] * 100_004, [()], "views: must be at most 100001"),
+        ([view] * 100_001, [()], "heard: must have one entry fewer than views: 100000, not 1"),
         ([view] * 2, [[Take(1)] * 100_001], "heard[0]: must be at most 100000"),
     ):
         assert fault == fault_of(views, heard)

@@ -158,7 +158,7 @@ def test_names_are_as_many_as_players() -> None:
     """Or none at all."""
     assert (None, None) == nava_record(names=[]).names == nava_record(names=[None, None]).names
     assert ("Ann", "Ann") == nava_record(names=["Ann", "Ann"]).names
-    for wrong in (["Ann"], ["Ann", "Bob", "Cy"], ["Ann", "Bob", ""], [None] * 3, [None] * 100_001):
+    for wrong in (["Ann"], ["Ann", "Bob", "Cy"], ["Ann", "Bob", ""], [None] * 3, [None] * 100_001, [None] * 100_004):
         ((place, problem),) = faults(names=wrong)
         assert "names" == place
         assert f"not {len(wrong)}" in problem

@@ -55,7 +55,7 @@ class Encoder:
     def __attrs_post_init__(self) -> None:
         cards = self.every_card
         object.__setattr__(self, "most_alike", max(1, *digits_of(cards)))
-        object.__setattr__(self, "most_of_color", max(1, *(total(cards & of_color) for of_color in OF_COLOR)))
+        object.__setattr__(self, "most_of_color", max(total(cards & of_color) for of_color in OF_COLOR))
         object.__setattr__(self, "full", max(1, min(goal_of(self.rules, self.players), total(cards))))
 
     @property

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic
 import attrs
 
 import staves
-from staves._core.checks import Faults, instance, is_sequence, is_whole
+from staves._core.checks import Faults, instance, is_sequence, is_whole, sequence
 from staves._core.errors import described, listed, shown
 from staves._core.limits import MAX_ACTIONS, MAX_COMMENT_LENGTH, MAX_COMMENTS, MAX_NAME_LENGTH
 from staves._core.moment import GameState, S, seated
@@ -55,6 +55,10 @@ def as_tuple(values: Iterable[Any]) -> Any:
     return tuple(islice(values, MAX_ACTIONS + 2)) if is_sequence(values) else values
 
 
+def _names(names: Iterable[Any]) -> Any:
+    return sequence(names, "names", "a sequence of names")
+
+
 @attrs.frozen
 class Record(Value, Generic[S]):
     """A game, or the beginning of one.
@@ -79,7 +83,7 @@ class Record(Value, Generic[S]):
 
     start: S
     actions: tuple[Any, ...] = attrs.field(default=(), converter=as_tuple)
-    names: tuple[str | None, ...] = attrs.field(default=(), converter=as_tuple)
+    names: tuple[str | None, ...] = attrs.field(default=(), converter=_names)
     date: dt.date | None = None
     winners: tuple[Any, ...] | None = None
     comments: tuple[Comment, ...] = attrs.field(default=(), converter=as_tuple)
@@ -112,12 +116,10 @@ class Record(Value, Generic[S]):
         self._check_comments(self.actions, faults)
 
     def _check_names(self, players: Sequence[Any], faults: Faults) -> None:
-        names: object = self.names
-        if not isinstance(names, tuple):
-            raise TypeError(f"names must be a sequence of names, not {described(names)}")
+        names = self.names
         if names and len(names) != len(players):
             faults.add("names", f"must have one name for each of the {len(players)} players, not {len(names)}")
-        for index, name in enumerate(self.names[: len(players)]):
+        for index, name in enumerate(names[: len(players)]):
             if name is None:
                 continue
             instance(name, str, f"names[{index}]")

@@ -65,15 +65,22 @@ class Seen(Value, Generic[V, E]):
                 return  # the following ones are most likely wrong too
         for index, events in enumerate(heard):
             instance(events, tuple, f"heard[{index}]")
-            if len(events) > MAX_ACTIONS:
-                faults.add(f"heard[{index}]", f"must be at most {MAX_ACTIONS}")
-        if len(heard) > MAX_ACTIONS:
-            faults.add("heard", f"must be at most {MAX_ACTIONS}")
-        elif len(heard) != len(views) - 1:
-            faults.add("heard", f"must have one entry fewer than views: {len(views) - 1}, not {len(heard)}")
+        self._check_lengths(faults)
         if not faults.found:
             check_events(self.game, heard)
             self._check_course(faults)
+
+    def _check_lengths(self, faults: Faults) -> None:
+        views, heard = self.views, self.heard
+        for index, events in enumerate(heard):
+            if len(events) > MAX_ACTIONS:
+                faults.add(f"heard[{index}]", f"must be at most {MAX_ACTIONS}")
+        if len(views) > MAX_ACTIONS + 1:
+            faults.add("views", f"must be at most {MAX_ACTIONS + 1}")
+        if len(heard) > MAX_ACTIONS:
+            faults.add("heard", f"must be at most {MAX_ACTIONS}")
+        elif len(views) <= MAX_ACTIONS + 1 and len(heard) != len(views) - 1:
+            faults.add("heard", f"must have one entry fewer than views: {len(views) - 1}, not {len(heard)}")
 
     def _check_course(self, faults: Faults) -> None:
         """Add a fault for the first view from which the game can't have continued like this."""

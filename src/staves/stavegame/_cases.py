@@ -12,7 +12,7 @@ There are three kinds of cases, each a small part of a state:
 A few hundred cases cover all actions with any hands and staves.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, partial
 from typing import Final, Literal, TypeAlias
 
@@ -38,7 +38,7 @@ SIZE: Final = 200
 """The approximate size of a case and its actions, in bytes."""
 _SPOT: Final = 250
 """The same for a card of a long hand and each way to name a slot of a stave, with the actions themselves."""
-_NAMINGS: Final = sorted({naming for _, naming in HIGHEST.values()})
+_NAMINGS: Final = {naming for _, naming in HIGHEST.values()}
 
 # The case of a stave is a number, composed of the role of the card in each slot for the player.
 _ROLE_AT: Final = (6, 3, 0)
@@ -102,8 +102,7 @@ class Places:
 
     __slots__ = ("_spots", "any_empty", "closed", "of_hand")
 
-    def __init__(self, spaces: Iterable[tuple[Space, Free]], coloring: Coloring, *, placed: bool) -> None:
-        spaces = list(spaces)
+    def __init__(self, spaces: Sequence[tuple[Space, Free]], coloring: Coloring, *, placed: bool) -> None:
         spots = [_spot(stave, space, free, coloring, placed=placed) for stave, (space, free) in enumerate(spaces)]
         self._spots: Final = [spot for spot in spots if not spot.closed]
         self.closed: Final = not self._spots

@@ -130,8 +130,8 @@ def _space(face: int) -> Space:
 
 
 def _away(own: int, other: int) -> int:
-    """Return how many colors one stave's color comes after another's, by their faces; 0 if either has none."""
-    return ((other + 1) // 2 - (own + 1) // 2) % len(COLORS) if own and other else 0
+    """Return how many colors the other stave's color comes after a stave's own, by their faces; 0 if it has none."""
+    return ((other + 1) // 2 - (own + 1) // 2) % len(COLORS) if other else 0
 
 
 @cache

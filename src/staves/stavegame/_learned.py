@@ -164,7 +164,7 @@ class Encoder:
     shares: "dict[Points, array[float]]" = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        highest = max((max(points) for points in self.kinds), default=0) or 1
+        highest = max([1, *map(max, self.kinds)])
         shares = {points: array("f", [1, *(number / highest for number in points)]) for points in self.kinds}
         object.__setattr__(self, "places", {points: place for place, points in enumerate(self.kinds)})
         object.__setattr__(self, "shares", shares)

@@ -13,10 +13,10 @@ def text_board(state: State, ink: Ink) -> str:
     width = max(len(str(state.columns - 1)), len(str(max(max(row) for row in state.board))))
     margin = len(str(state.rows - 1))
     names = {EMPTY: ink.paint(ink.sign(".", "\u00b7").rjust(width), "dim")}
-    names.update((player, _painted(f"{player:>{width}}", player, ink)) for player in state.players)
-    head = " " * margin + "".join(f" {column:>{width}}" for column in range(state.columns))
+    names.update((player, _painted(f"{player:{width}}", player, ink)) for player in state.players)
+    head = " " * margin + "".join(f" {column:{width}}" for column in range(state.columns))
     rows = [
-        ink.paint(f"{row:>{margin}}", "dim") + "".join(f" {names[player]}" for player in tiles)
+        ink.paint(f"{row:{margin}}", "dim") + "".join(f" {names[player]}" for player in tiles)
         for row, tiles in enumerate(state.board)
     ]
     counts = [
