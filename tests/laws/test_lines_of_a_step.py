@@ -10,6 +10,7 @@ import pytest
 import staves
 from helpers.work import work
 from staves import mantis, nava, stavegame, stones
+from staves._core import memo
 
 
 @pytest.mark.parametrize(
@@ -25,6 +26,7 @@ from staves import mantis, nava, stavegame, stones
 )
 def test_what_was_found_out_is_looked_up(setup: Any, start: float, listing: float, play: float) -> None:
     """The start of a game, a list of legal actions and a transition run at most this many lines on average."""
+    memo.forget()
     _lines(setup)
     lines = _lines(setup)
     assert lines["start"] <= start
