@@ -122,6 +122,16 @@ def test_the_rules_are_not_asked_twice(game: AnyGame) -> None:
             assert actions == staves.legal_actions(state)
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if not game.hides], ids=lambda game: game.name)
+def test_a_state_and_its_open_views_find_their_actions_once(game: AnyGame) -> None:
+    """What a view lists is kept in the state that it shows, and is the very list that the state returns."""
+    state = staves.new_game(game, seed=1)
+    views = [staves.view(state, player) for player in (None, *game.play.players(state))]
+    assert all(staves.legal_actions(view) is staves.legal_actions(state) for view in views)
+    with mock.patch.object(verbs, "check_legal", side_effect=AssertionError("the rules were asked")):
+        staves.apply(state, staves.legal_actions(views[0])[0])
+
+
 def _played(state: Any, rng: random.Random, most: int = 30) -> list[Any]:
     """Return the states of the beginning of a game."""
     played = [state]

@@ -19,6 +19,12 @@ def test_an_action_is_not_played_for_each_of_its_outcomes() -> None:
     assert work(lambda: staves.outcomes(START, mantis.SCORE)) < 40 * len(staves.outcomes(START, mantis.SCORE))
 
 
+def test_equal_probabilities_are_one_fraction() -> None:
+    """Also those of different actions."""
+    outcomes = [each for action in staves.legal_actions(START) for each in staves.outcomes(START, action)]
+    assert 1 < len({id(share) for share, _ in outcomes}) == len({share for share, _ in outcomes})
+
+
 def test_a_greedy_move_takes_little_more_than_its_outcomes() -> None:
     """For each outcome of all actions, the judgment and the shares are a few dozen lines."""
     player = GreedyPlayer(1)

@@ -1,5 +1,6 @@
 """The events of Nava tell all that happens, in order."""
 
+import random
 from itertools import pairwise
 from typing import Any
 
@@ -9,6 +10,8 @@ from hypothesis import given
 import staves
 from helpers.events import wrong_with
 from helpers.nava import games
+from staves import nava
+from staves._core import memo
 from staves.nava import (
     Captured,
     Cube,
@@ -134,3 +137,20 @@ def test_an_event_that_cannot_happen_cannot_be_made(
 ) -> None:
     """An event at the limits can be made; what is wrong beyond them is told with its place."""
     assert places == wrong_with(kind, parts)
+
+
+def test_each_event_is_made_once() -> None:
+    """Equal events of two games are the same object, but for the end, also if all caches are emptied in between."""
+
+    def told() -> list[Event]:
+        memo.forget()
+        rng, state, heard = random.Random(1), nava.new_game(), list[Event]()
+        while actions := staves.legal_actions(state):
+            state, happened = staves.step(state, rng.choice(actions))
+            heard += happened
+        return heard
+
+    first, second = told(), told()
+    assert first == second
+    assert {Moved, Split, Stacked, Captured, CubeRemoved, CubeLaid, GameOver} == {*map(type, first)}
+    assert all(one is other for one, other in zip(first[:-1], second[:-1], strict=True))

@@ -170,6 +170,20 @@ def test_an_error_of_the_game_tells_which_game_it_was(monkeypatch: pytest.Monkey
     assert isinstance(caught.value.__cause__, ZeroDivisionError)
 
 
+@pytest.mark.parametrize("kind", [RandomPlayer, GreedyPlayer, Listener])
+def test_a_game_in_which_nobody_can_move_cant_be_played(kind: Any) -> None:
+    """That is no fault of the player who is asked, and the game isn't unfinished because it was long."""
+
+    class Empty(Heap):
+        pass
+
+    Empty.game = attrs.evolve(NIM, play=attrs.evolve(NIM.play, legal_actions=lambda _: ()))
+    setup = staves.setup(attrs.evolve(Empty.game, start=staves.Start(lambda _: Empty(20))))
+    said = "game 0 can't be played: RuntimeError: no action is legal, but the game isn't over"
+    with pytest.raises(GameFailed, match=f"^{said}$"):
+        list(simulate(setup, {"a": kind, "b": kind}, 1))
+
+
 @pytest.mark.parametrize("players", [(0,), (0, 1, 2)])
 def test_a_deal_with_more_or_fewer_players_cant_be_played(players: tuple[int, ...]) -> None:
     """The players of a series are taken from the deal that checked the setup."""

@@ -36,6 +36,7 @@ def test_one_card_of_a_hand_tells_whether_there_is_anything_to_decide(
     assert (settle(table, None) is table) == (len(choices.legal_actions(table)) != 1)
 
 
+_OPEN = Stave("red", (None, a(1, 0, 0), b(1, 0, 0)))
 _STUCK = Stave("red", (a(1, 0, 0), b(1, 0, 0), a(0, 1, 0)))
 
 
@@ -73,3 +74,24 @@ def test_a_state_keeps_no_list_of_500_actions(cards: int, count: int) -> None:
     with mock.patch.object(verbs, "check_legal") as asked:
         staves.apply(state, first)
     assert (count, count >= 500) == (1 + len(others), asked.called)
+
+
+def test_a_state_has_its_list_from_the_transition_that_led_to_it() -> None:
+    """The list was found to see whether there is anything to decide, and isn't looked for again."""
+    state = stavegame.new_game(seed=1)
+    for number in range(20):
+        with mock.patch.object(choices, "short_list", side_effect=AssertionError("the list was looked for")):
+            actions = staves.legal_actions(state)
+        state = staves.apply(state, actions[number % 2])
+
+
+@pytest.mark.parametrize(("cards", "later"), [(100, False), (101, True)])
+def test_what_a_hand_of_over_a_hundred_cards_can_do_is_found_when_it_is_asked_for(cards: int, *, later: bool) -> None:
+    """A transition leaves that to the one who wants to know."""
+    state = stavegame.position(staves=(_OPEN, _STUCK, _STUCK), hands=([(1, 0, 0)] * cards, []))
+    with mock.patch.object(choices, "short_list", side_effect=LookupError):
+        if later:
+            with pytest.raises(LookupError):
+                staves.legal_actions(state)
+        else:
+            assert cards < len(staves.legal_actions(state))

@@ -1,5 +1,7 @@
 """Which symmetries Stones has, and which look like some."""
 
+from unittest import mock
+
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -8,6 +10,7 @@ import staves
 from helpers.stones import Symmetry, states
 from staves import stones
 from staves.stones import GAME, Rules, State, Step
+from staves.stones import _symmetry as symmetry
 
 SAME_SHAPE = (
     Symmetry(),
@@ -116,3 +119,12 @@ def test_a_large_board_has_a_representative_too() -> None:
     state = stones.new_game(rows=200, columns=200, players=100, stones=400, seed=1)
     turned = Symmetry(CROSSED[1].tile, shift=7).state(state)
     assert staves.canonical(state).state == staves.canonical(turned).state
+
+
+@pytest.mark.parametrize("columns", [5, 6])
+def test_the_stones_of_each_player_are_turned_once_in_all_ways(columns: int) -> None:
+    """To find the representative, and once more to make it."""
+    state = stones.new_game(rows=5, columns=columns, players=3, stones=4, seed=1)
+    with mock.patch.object(symmetry, "_images", wraps=symmetry._images) as turned:  # noqa: SLF001 (it is counted)
+        staves.canonical(state)
+    assert turned.call_count <= 2 * len(state.players)

@@ -78,7 +78,7 @@ class Renaming(NamedTuple):
         return (player + self.shift) % self.players
 
 
-@lru_cache(maxsize=256)
+@lru_cache
 def _numbers(colors: Order) -> tuple[int, ...]:
     """Return for each card the number of its image."""
     names: dict[Color, Color] = {color: COLORS[colors[index]] for color, index in _INDEX.items()}

@@ -66,7 +66,7 @@ def new_game(*, board: Board | None = None, to_move: Player = 1, rules: Rules = 
     return _start(rules, to_move) if board is None else _position(rules, junctions, to_move)
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _start(rules: Rules, to_move: Player) -> State:
     """Return the standard first state, which is cached per rules."""
     return _position(rules, START, to_move)

@@ -20,10 +20,11 @@ from staves.series._result import UNFINISHED, Result, faulted, row_of
 
 _MOST_RINGS: Final = 3
 """How often a player may catch the alarm in one move."""
+_STUCK: Final = "no action is legal, but the game isn't over"
 
 
 class GameFailed(StavesError, RuntimeError):  # noqa: N818 (a name that says it without the word)
-    """The game itself raised an exception, which isn't a player's fault. The series ends.
+    """The game itself raised an exception or has no legal action, which isn't a player's fault. The series ends.
 
     Attributes:
         number: The number of the game in the series.
@@ -174,6 +175,8 @@ class _Running:
                     widest = count
                 state = apply(state, actions[below(rng, count)])
                 length += 1
+            if length < MAX_ACTIONS and not staves.is_terminal(state):
+                raise RuntimeError(_STUCK)
         finally:
             self._actions, self._legal, self._widest = length, legal, widest
         return state
@@ -191,6 +194,8 @@ class _Running:
                 if check is not None:
                     check()
                 actions = staves.legal_actions(state)
+                if not actions:
+                    raise RuntimeError(_STUCK)
                 count = len(actions)
                 legal += count
                 widest = max(widest, count)
@@ -227,6 +232,8 @@ class _Running:
         if self._check is not None:
             self._check()
         count = len(staves.legal_actions(state))
+        if not count:
+            raise RuntimeError(_STUCK)
         self._before = state
         self._actions += 1
         self._legal += count

@@ -1,6 +1,7 @@
 """The frozen actions of Stavegame, and their notation.
 
-The library reuses action objects: equal actions that it returns are the same object.
+The library reuses action objects: equal actions that it lists or parses are the same object, except for placements of
+the cards of long hands (`_cases.SHORT`).
 """
 
 from functools import cache

@@ -79,7 +79,7 @@ _PLACING: Final = added(choice(*PLACINGS), CLASSIC.placing)
 _RULES: Final = record(Rules, lru_cache(Rules), end=choice(*ENDS), coloring=choice(*COLORINGS), placing=_PLACING)
 _TURN: Final = record(
     Turn,
-    lru_cache(maxsize=1000)(Turn),
+    lru_cache(Turn),
     player=_PLAYER,
     dry=flag(),
     acted=flag(),

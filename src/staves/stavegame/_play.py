@@ -123,9 +123,7 @@ def _fought(attacker: Card, defender: Card, color: Color) -> tuple[Card, Card]:
 
 def _acted(state: State, staves: Staves, newcomer: Location | None) -> State:
     """Return the state after a FORWARD or SLIDE that left the board as `staves`."""
-    turn = state.turn
-    if not turn.acted or newcomer != turn.newcomer:
-        turn = _turn_acted(turn.player, turn.placed, newcomer)
+    turn = _turn_acted(state.turn.player, state.turn.placed, newcomer)
     return unchecked_state(state.rules, staves, state.hands, state.decks, turn, None)
 
 

@@ -34,8 +34,7 @@ def impossible(state: State) -> Iterator[Fault]:
         yield Fault("staves", f"must be three, not {len(state.staves)}")
         return
     for number, stave in enumerate(state.staves):
-        if type(stave) is not Stave:
-            instance(stave, Stave, f"staves[{number}]")
+        instance(stave, Stave, f"staves[{number}]")
     material = tuple(_impossible_cards(state))
     yield from material
     if not material:

@@ -1,6 +1,6 @@
 """The frozen actions of Stones, and their notation.
 
-The library reuses action objects: for each size of board, equal actions that it returns are the same object.
+The library reuses action objects: for each size of board, equal actions that it lists are the same object.
 """
 
 from typing import TYPE_CHECKING, Final, TypeAlias
