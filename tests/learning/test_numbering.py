@@ -90,11 +90,33 @@ def test_a_setup_and_its_first_states_have_the_same_numbering(setup: str) -> Non
 
 
 def test_numberings_by_kind_are_pickled_too() -> None:
-    """And are not equal to others."""
+    """And are equal to the same, with the same hash, but not to others."""
     setup = staves.setup("stavegame")
     by_card = staves.numbering(setup, by="card")
-    assert by_card == pickle.loads(pickle.dumps(by_card))
+    assert 1 == len({by_card, staves.numbering(setup, by="card"), pickle.loads(pickle.dumps(by_card))})
     assert by_card != staves.numbering(setup)
+
+
+class Even:
+    """An evaluation that is equal to others of its class, and so has no hash."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is Even
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __call__(self, _heap: Heap) -> tuple[int, int]:
+        """Return the same weight for both players."""
+        return 1, 1
+
+
+def test_numberings_and_features_have_a_hash_even_if_their_game_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are of a class of states and a listing or an encoder, which have one."""
+    monkeypatch.setattr(Heap, "game", changed(NIM, worth=Even()))
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(Heap.game)
+    assert 1 == len({staves.numbering(Heap(3)), staves.numbering(Heap(3))})
+    assert 1 == len({staves.features(Heap(3)), staves.features(Heap(3))})
 
 
 def test_a_numbering_shows_what_it_is_of() -> None:
