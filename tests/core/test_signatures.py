@@ -10,6 +10,7 @@ import pytest
 
 import staves
 from helpers.nim import NIM
+from staves import mantis, nava, stavegame
 from staves._core.value import Value
 from staves._games import SHIPPED
 from staves.games import GAMES
@@ -83,3 +84,21 @@ def test_what_follows_from_the_fields_of_a_value_cannot_be_given(kind: Any) -> N
     """The constructor takes what is compared and shown, and nothing else."""
     shown = [field.name for field in attrs.fields(kind) if field.eq and field.repr]
     assert shown == [*inspect.signature(kind).parameters]
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        (mantis.Card, "back"),
+        (mantis.State, "tanks"),
+        (mantis.State, "piles"),
+        (nava.Stack, "discs"),
+        (nava.State, "junctions"),
+        (stavegame.Card, "points"),
+        (stavegame.Stave, "slots"),
+        (stavegame.View, "unseen"),
+    ],
+)
+def test_any_sequence_may_be_given_where_a_tuple_is_kept(kind: Any, name: str) -> None:
+    """The constructor says so, and the field is a tuple."""
+    assert "Sequence[" in str(inspect.signature(kind).parameters[name].annotation)

@@ -9,6 +9,8 @@ import pytest
 
 import staves
 from helpers.environments import OVER, SETUPS, SHIPPED_SETUPS
+from helpers.games import changed
+from helpers.nim import NIM, Heap
 from staves import IllegalAction, InvalidSetup, UnknownPlayer, envs
 from staves._setups import AnySetup
 from staves.match import GameStart, MatchError, TurnTo
@@ -302,3 +304,24 @@ def test_each_opponent_has_a_seed_of_its_own() -> None:
 
     envs.Against(staves.setup("mantis", players=4), contestant).reset(seed=1)
     assert 3 <= len(seeds) == len({*seeds})
+
+
+class Crowd(tuple[int, ...]):
+    """Players who say that they are two."""
+
+    __slots__ = ()
+
+    def __len__(self) -> int:
+        return 2
+
+
+def test_an_opponent_has_one_seat() -> None:
+    """Even if the game has more players than it says."""
+
+    class Pile(Heap):
+        pass
+
+    Pile.game = changed(NIM, players=lambda _: Crowd((0, 1, 2)), begin=lambda _: Pile(3))
+    env = envs.Against(staves.setup(Pile.game), RandomPlayer)
+    with pytest.raises(ValueError, match="zip"):
+        env.reset(seed=1)

@@ -13,8 +13,8 @@ import staves
 from helpers.duel import Duel
 from helpers.environments import afresh
 from helpers.games import changed
-from helpers.nim import NIM, Heap
-from staves import AnyGame, Option, Start
+from helpers.nim import NIM, Encoder, Heap
+from staves import AnyGame, Learned, Option, Start
 from staves.envs._spiel_parameters import LARGEST
 from staves.envs._spiel_tree import CHANCE, TERMINAL
 
@@ -205,6 +205,26 @@ def test_a_game_without_features_has_no_tensors() -> None:
     state = spiel.game_of(Heap(3), None).new_initial_state()
     with pytest.raises(TypeError, match=r"^nim doesn't define how its views become vectors \(learned\), so it has no"):
         observer.set_from(state, 0)
+
+
+class Empty(Encoder):
+    """What writes nothing."""
+
+    @property
+    def blocks(self) -> tuple[()]:
+        """No part of a vector."""
+        return ()
+
+    def write(self, view: Any, vector: Any) -> None:
+        """Leave it as it is."""
+
+
+def test_an_observer_may_have_nothing_to_show() -> None:
+    """Then its vector is as empty as that of the features."""
+    game = game_of(changed(NIM, name="empty", learned=Learned(lambda _: Empty(3))))
+    observer = game.make_py_observer()
+    observer.set_from(game.new_initial_state(), 0)
+    assert ([], {}) == ([*observer.tensor], observer.dict)
 
 
 ROWS = Option("rows", "int", 3, limits=(1, 9))

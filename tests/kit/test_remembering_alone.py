@@ -69,6 +69,13 @@ def test_an_error_of_the_new_process_is_told_alone(monkeypatch: pytest.MonkeyPat
     assert ["in a new process the actions can't be listed: KeyError: 3"] == objections(Sticks(1), ONE)
 
 
+def test_a_new_process_that_ends_early_is_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if it says that all went well: there must be an answer for each state."""
+    Process(monkeypatch, lambda lines: lines[:-1])
+    with pytest.raises(ValueError, match="zip"):
+        objections(Sticks(3), ONE)
+
+
 def test_what_else_a_game_prints_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     """A module may print something when it is loaded."""
     Process(monkeypatch, lambda lines: ["sticks", "loaded", *lines])

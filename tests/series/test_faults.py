@@ -11,6 +11,7 @@ import pytest
 
 import staves
 from helpers.contestants import BOTS, SMALL, Listener
+from helpers.games import changed
 from helpers.nim import NIM, Heap
 from staves.players import GreedyPlayer, RandomPlayer
 from staves.series import GameFailed, Result, simulate, tournament
@@ -198,6 +199,18 @@ def test_a_deal_with_more_or_fewer_players_cant_be_played(players: tuple[int, ..
     contestants = {"a": Listener, "b": Listener}
     with pytest.raises(GameFailed, match="game 0 can't be played: ValueError: zip"):
         list(simulate(setup, contestants, 1))
+
+
+def test_greedy_contestants_need_different_players() -> None:
+    """Where both players are the same, one of the two would never be asked."""
+
+    class Lone(Heap):
+        pass
+
+    game = changed(NIM, players=lambda _: (0, 0), to_move=lambda heap: 0 if heap.left else None)
+    Lone.game = changed(game, begin=lambda _: Lone(3), apply=lambda heap, take, _: Lone(heap.left - take.count))
+    with pytest.raises(GameFailed, match="game 0 can't be played: ValueError: zip"):
+        list(simulate(staves.setup(Lone.game), {"a": GreedyPlayer, "b": GreedyPlayer}, 1))
 
 
 @pytest.mark.parametrize("kind", [RandomPlayer, GreedyPlayer, Listener])

@@ -4,9 +4,11 @@ import json
 import math
 import pickle
 import random
+from collections.abc import Callable
 from itertools import combinations, permutations
 from typing import Any
 
+import attrs
 import pytest
 
 import staves
@@ -14,7 +16,7 @@ from helpers.contestants import BOTS, SMALL, Raiser
 from helpers.work import work
 from staves._core.errors import InvalidSetup
 from staves.players import GreedyPlayer, RandomPlayer
-from staves.series import Estimate, Result, tournament
+from staves.series import Estimate, Result, Standings, tournament
 from staves.series._games import Series, all_orders
 from staves.series._ratings import Sums, strengths
 from staves.series._standings import problems_told, standings_of
@@ -259,3 +261,12 @@ def test_greedy_players_are_better() -> None:
     standings = tournament(SMALL, BOTS, 20)
     assert standings.ranking[0].name == "greedy"
     assert standings["greedy"].elo.low > standings["random"].elo.high
+
+
+@pytest.mark.parametrize("show", [Standings.rows, Standings.to_json, str])
+def test_standings_made_by_hand_need_a_player_for_each_seat(show: Callable[[Standings], object]) -> None:
+    """Otherwise the rates of some seats would be left out."""
+    standings = standings_of(of := series(), results(of, ["a", "b"]))
+    assert show(standings)
+    with pytest.raises(ValueError, match="zip"):
+        show(attrs.evolve(standings, players=("0",)))

@@ -135,3 +135,32 @@ def test_placements_of_the_first_ten_cards_are_kept() -> None:
     assert chosen == automatic
     assert [True] * 10 + [False] * 2 == [one is other for one, other in zip(chosen[:12], automatic, strict=False)]
     assert {*range(10)} == {card for card, *_ in actions._places.known}  # noqa: SLF001 (what is kept)
+
+
+ROOM = Stave("red", (None, None, b(1, 1, 1)))
+BLUE = Stave("blue", (None, None, b(1, 1, 1)))
+TO_BLUE, TO_BOTH = (Stave("red", (None, a(*points), None)) for points in ((1, 1, 0), (1, 0, 0)))
+"""Staves with a card that descends to blue, and with one that descends to green too."""
+
+
+@pytest.mark.parametrize(
+    ("ways", "hands"),
+    [
+        ([[EMPTY] * 3] * 2, [[(2, 1, 0)], [(0, 1, 2)]]),
+        ([[ROOM] * 3] * 2, [[(1, 0, 0)], [(1, 1, 0)]]),
+        ([[ROOM] * 3] * 2, [[(1, 0, 0)] * 11, [(1, 1, 0)] * 11]),
+        ([(TO_BLUE, BLUE, ROOM), (TO_BOTH, BLUE, ROOM)], [[(1, 0, 0)]] * 2),
+        ([(ROOM, BLUE, TO_BLUE), (ROOM, BLUE, TO_BOTH)], [[(1, 0, 0)]] * 2),
+    ],
+    ids=["one highest color", "no empty stave", "a long hand", "the first stave", "the last stave"],
+)
+def test_what_makes_no_difference_is_kept_once(ways: Any, hands: Any) -> None:
+    """Such as the highest color if there is one, ties where no stave is empty, and descent to no stave."""
+    one, other = (stavegame.position(staves=way, hands=(hand, [])) for way, hand in zip(ways, hands, strict=True))
+    list_actions = stavegame.GAME.play.legal_actions  # it looks for them also where a state has kept them
+    memo.forget()
+    actions = list_actions(one)
+    spent = memo.spent()
+    assert spent > 0
+    assert actions == list_actions(other)
+    assert spent == memo.spent()

@@ -1,6 +1,7 @@
 """The boards of a strip, one by one, and those of very long games."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -14,6 +15,7 @@ from staves._core.drawing import THEMES
 from staves._core.limits import MAX_BOARDS
 from staves.drawings import animation, strip
 from staves.games import GAMES
+from staves.records import Record
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = nava_record(*MOVES)
@@ -57,3 +59,21 @@ def test_strips_in_one_page_have_ids_of_their_own() -> None:
 def test_a_strip_of_a_very_long_game_with_few_boards() -> None:
     """Its length counts for nothing then."""
     assert ["start", "1500. 1: 2,1>2,0"] == [text for text, _ in Film(strip(to_and_fro(375), max_boards=2)).cells()]
+
+
+class Short(Record[Any]):
+    """A record that loses its last state."""
+
+    __slots__ = ()
+
+    def states(self) -> Iterator[Any]:
+        """Yield the others."""
+        yield from [*super().states()][:-1]
+
+
+def test_a_record_of_another_class_needs_a_state_for_each_board() -> None:
+    """None is left out."""
+    short = Short(GAME.start, GAME.actions)
+    assert strip(GAME, last=1) == strip(short, last=1)
+    with pytest.raises(ValueError, match="zip"):
+        strip(short)

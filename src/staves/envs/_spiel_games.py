@@ -118,10 +118,10 @@ class Observer:
         self.dict: dict[str, Any] = {}
         if self._features is not None:
             self.tensor = _numpy.zeros(self._features.size, _numpy.float32)
-            blocks = self._features.blocks
-            ends = _numpy.cumsum([block.size for block in blocks])
-            for block, part in zip(blocks, _numpy.split(self.tensor, ends[:-1]), strict=True):
-                self.dict[block.name] = part.reshape(block.shape)
+            at = 0
+            for block in self._features.blocks:
+                self.dict[block.name] = self.tensor[at : at + block.size].reshape(block.shape)
+                at += block.size
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write a player's observation into the tensor."""

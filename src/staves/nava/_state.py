@@ -55,8 +55,11 @@ class Rules(Value):
 DEFAULT: Final = Rules()
 
 
+# Where a tuple is kept any sequence may be given, as this tells type checkers.
+
+
 def _discs(discs: Sequence[Player]) -> tuple[Player, ...]:
-    return plain(discs)  # type: ignore[no-any-return]
+    return discs  # type: ignore[return-value]
 
 
 @attrs.frozen

@@ -12,16 +12,17 @@ from staves._core.errors import Fault, InvalidSetup
 from staves._core.moment import GameView, viewer
 from staves._core.seeds import shuffled
 from staves._core.unchecked import unchecked
-from staves._core.value import plain
 from staves.stavegame._actions import Action
 from staves.stavegame._cards import cards_with
 from staves.stavegame._parts import PLAYERS, Card, Deck, Player, index_of, points_text, unchecked_deck
 from staves.stavegame._play import play
 from staves.stavegame._state import Ending, Hands, Public, Rules, State, Staves, Turn, unchecked_state
 
+# A tuple is kept, and any sequence may be given, as this tells type checkers.
 
-def _unseen(cards: Sequence[Sequence[Card]]) -> Hands:
-    return plain(cards)  # type: ignore[no-any-return]
+
+def _unseen(cards: Sequence[tuple[Card, ...]]) -> Hands:
+    return cards  # type: ignore[return-value]
 
 
 @attrs.frozen(weakref_slot=False)
