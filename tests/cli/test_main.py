@@ -6,6 +6,7 @@ import runpy
 import sys
 from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -196,11 +197,22 @@ def test_a_reader_who_leaves_during_a_game_is_no_trouble(monkeypatch: pytest.Mon
 
 
 def test_streams_may_be_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever closed the streams before the start reads nothing, and there is no traceback."""
+    """Whoever closed the streams before the start reads nothing, and there is no traceback.
+
+    In their place are streams that can say anything, wherever the program runs.
+    """
+    encodings: list[Any] = []
+
+    def opened(path: str, mode: str, encoding: str | None = None) -> Any:
+        encodings.append(encoding)
+        return Path(path).open(mode, encoding=encoding)
+
+    monkeypatch.setattr("staves._cli.main.open", opened, raising=False)
     for name in ("stdin", "stdout", "stderr"):
         monkeypatch.setattr(sys, name, None)
     try:
         assert main(["play", "nava"]) == 0
+        assert ["utf-8"] * 3 == encodings
     finally:
         for name in ("stdin", "stdout", "stderr"):
             getattr(sys, name).close()

@@ -25,7 +25,7 @@ from staves._core import memo
             25,
             24,
             31,
-        ),  # three of them compare the rules with equal ones, if they were used before
+        ),  # with three that compare equal rules
     ],
     ids=str,
 )
