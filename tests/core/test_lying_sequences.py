@@ -8,17 +8,13 @@ import pytest
 
 import staves
 from helpers.documents import AnyGame
-from helpers.games import changed
 from helpers.lying import Liar
-from helpers.nim import NIM, Heap
 from staves import InvalidSetup, UnknownPlayer, mantis, nava, stavegame, stones
-from staves._cli.replay import _head as head
-from staves._cli.story import opening
 from staves._core.limits import MAX_EVENTS
 from staves.games import GAMES
 from staves.match import Match
 from staves.players import RandomPlayer
-from staves.records import Comment, Record, write
+from staves.records import Comment, Record
 from staves.records._sightings import Seen
 
 CARD = (1, 2, 0)
@@ -98,34 +94,6 @@ def test_a_card_that_says_it_has_a_part_too_many_is_not_looked_at() -> None:
     with pytest.raises(InvalidSetup, match=r"^deck\[0\]: must be a card, as its face and its back, not "):
         mantis.position(tanks=[[], []], deck=[liar], turn=0)
     assert 0 == liar.taken
-
-
-class Crowd(tuple[int, ...]):
-    """Players who say that they are two."""
-
-    __slots__ = ()
-
-    def __len__(self) -> int:
-        return 2
-
-
-@pytest.mark.parametrize(
-    "use",
-    [
-        lambda heap: Match(heap, [RandomPlayer(1)] * 2),
-        lambda heap: write(Record(heap)),
-        lambda heap: head(Record(heap)),
-        lambda heap: opening(heap, 1, ["random"] * 2),
-    ],
-    ids=["match", "record as text", "record in words", "story"],
-)
-def test_a_game_must_have_as_many_players_as_it_says(use: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """None is left out."""
-    monkeypatch.setattr(Heap, "game", changed(NIM, players=lambda _: Crowd((0, 1))))
-    assert use(Heap(3))
-    monkeypatch.setattr(Heap, "game", changed(NIM, players=lambda _: Crowd((0, 1, 2))))
-    with pytest.raises(ValueError, match="zip"):
-        use(Heap(3))
 
 
 class Turncoat(Sequence[Any]):

@@ -10,9 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import staves
-from helpers.games import changed
 from helpers.knowledge import FIRST, GAMES, SECOND, SMALL, STARTS, AnyState, AnyView, actions, looks, states, worlds
-from helpers.lots import DRAW, LOTS, Lots, chances
 from helpers.nim import Heap, Take
 from staves import IllegalAction, mantis, nava, stavegame, stones
 from staves.mantis import SCORE, Steal
@@ -113,28 +111,6 @@ def test_games_without_chance_have_one_outcome(name: str, data: st.DataObject) -
 def test_a_game_that_says_nothing_of_outcomes_has_one() -> None:
     """A game of ones own is taken to be without chance."""
     assert ((Fraction(1), Heap(2, 1)),) == staves.outcomes(Heap(5), Take(3))
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"apply_each": lambda states, draw: [staves.apply(state, draw) for state in states[1:]]},
-        {"apply_each": lambda states, draw: [staves.apply(state, draw) for state in (*states, *states)]},
-        {
-            "chances": lambda state, draw: [
-                (*each, *["more"] * number) for number, each in enumerate(chances(state, draw))
-            ]
-        },
-    ],
-    ids=["too few", "too many", "more than a chance"],
-)
-def test_a_game_that_counts_its_outcomes_wrongly_is_told_so(monkeypatch: pytest.MonkeyPatch, wrong: Any) -> None:
-    """None is left out."""
-    lots = Lots((1, 2, 2))
-    assert 2 == len(staves.outcomes(lots, DRAW))
-    monkeypatch.setattr(Lots, "game", changed(LOTS, **wrong))
-    with pytest.raises(ValueError, match="zip"):
-        staves.outcomes(lots, DRAW)
 
 
 # ------------------------------------------------------------ Stavegame
