@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 import pytest
 
+from helpers.work import work
 from staves import Fault, InvalidSetup, OpenState
 from staves._core.checks import Faults
 from staves._core.deck import Deck
@@ -117,6 +118,11 @@ def test_what_is_kept_is_plain() -> None:
             assert expected == found
             assert repr(expected) == repr(found)
     assert int is type(Pair(Three.THREE, 4).low)
+
+
+def test_what_is_plain_already_is_not_looked_at_any_further() -> None:
+    """Nearly all values are, so that takes fewer lines than an enum."""
+    assert work(lambda: plain(3)) < work(lambda: plain(Three.THREE))
 
 
 def test_a_sequence_of_use_is_kept_as_a_tuple() -> None:
