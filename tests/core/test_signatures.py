@@ -102,3 +102,11 @@ def test_what_follows_from_the_fields_of_a_value_cannot_be_given(kind: Any) -> N
 def test_any_sequence_may_be_given_where_a_tuple_is_kept(kind: Any, name: str) -> None:
     """The constructor says so, and the field is a tuple."""
     assert "Sequence[" in str(inspect.signature(kind).parameters[name].annotation)
+
+
+def test_a_tuple_is_kept_of_a_list() -> None:
+    """A view takes the unseen cards as a list of hands, and is the same."""
+    view = staves.view(stavegame.new_game(seed=1), "A")
+    again = attrs.evolve(view, unseen=[*view.unseen])
+    assert view == again
+    assert tuple is type(again.unseen)
