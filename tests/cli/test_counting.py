@@ -52,7 +52,7 @@ Count = Callable[..., tuple[list[int], Watch]]
 
 @pytest.fixture
 def count(monkeypatch: pytest.MonkeyPatch) -> Count:
-    """Return what counts in a tree whose positions have so many actions, by their distance from the start."""
+    """Return a function that counts in a made-up tree. Its arguments are the numbers of actions at each depth."""
 
     def counted(*widths: int, memory: int = 0, images: int = 1 << 30) -> tuple[list[int], Watch]:
         watch = Watch()
@@ -84,7 +84,7 @@ def count(monkeypatch: pytest.MonkeyPatch) -> Count:
 
 
 def products(widths: Iterable[int]) -> list[int]:
-    """Return the numbers of sequences in a tree whose positions have so many actions."""
+    """Return how many sequences of each length there are, if `widths` are the numbers of actions at each depth."""
     found = [1]
     for width in widths:
         found.append(found[-1] * width)

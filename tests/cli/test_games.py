@@ -4,33 +4,15 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from helpers.games import NAMES
 from helpers.packages import COIN
-from helpers.terminal import refused
-from staves import _games
-from staves._cli.main import main
+from helpers.terminal import printed, refused
 
 HEAPS = "helpers.nim:HEAPS"
-
-
-@pytest.fixture
-def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Return a folder in which packages can be installed."""
-    monkeypatch.syspath_prepend(tmp_path)
-    _games.registered.cache_clear()
-    yield tmp_path
-    _games.registered.cache_clear()
-
-
-def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """Return what a command prints if all is well."""
-    assert main(words) == 0
-    return capsys.readouterr().out
 
 
 def test_any_game_is_named_by_its_place(capsys: pytest.CaptureFixture[str]) -> None:

@@ -180,7 +180,7 @@ def test_a_full_disk_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
 
 
 def test_a_reader_who_leaves_during_a_game_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where it is a player at the keyboard who would be told something."""
+    """The game ends quietly even if the next line was meant for a player at the keyboard."""
 
     class Left(StringIO):
         """A stream that nobody reads any more after some lines."""

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import staves
+from helpers.terminal import printed
 from staves import records
 from staves._cli.main import main
 from staves.match import run
@@ -29,12 +30,6 @@ def race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
     yield race.GAME
     sys.modules.pop("race", None)
-
-
-def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """Return what a command prints."""
-    assert main([*words]) == 0
-    return capsys.readouterr().out
 
 
 def test_the_game_is_small() -> None:

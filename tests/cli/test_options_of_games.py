@@ -1,6 +1,5 @@
 """The options of a game on the command line: in help, where they are given, and where they are refused."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,28 +9,13 @@ from helpers import nim
 from helpers.games import changed
 from helpers.nim import NIM
 from helpers.packages import COIN, install
-from helpers.terminal import refused
-from staves import Option, _games, games, stones
+from helpers.terminal import printed, refused
+from staves import Option, games, stones
 from staves._cli.main import main
 from staves._core.errors import listed
 from staves._games import SHIPPED
 
 HEAPS = "helpers.nim:HEAPS"
-
-
-@pytest.fixture
-def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Return a folder in which packages can be installed."""
-    monkeypatch.syspath_prepend(tmp_path)
-    _games.registered.cache_clear()
-    yield tmp_path
-    _games.registered.cache_clear()
-
-
-def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """Return what a command prints if all is well."""
-    assert main(words) == 0
-    return capsys.readouterr().out
 
 
 def helped(capsys: pytest.CaptureFixture[str], *words: str) -> str:

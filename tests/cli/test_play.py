@@ -190,7 +190,7 @@ def test_what_is_taken_back_is_told_in_a_sentence(play: Play) -> None:
 
 
 def test_at_the_end_one_sees_what_one_may_see(play: Play) -> None:
-    """The board is that of the person who sits there, and who has won is known to everybody."""
+    """The end is told from the final state and from the view of the person at the keyboard."""
     seen: list[tuple[Any, Any]] = []
 
     def ending(state: Any, view: Any, _: object) -> list[str]:
@@ -320,7 +320,7 @@ def test_a_bot_that_finds_no_file_is_no_mistake_of_the_user(play: Play) -> None:
 def test_lines_are_edited_only_by_who_types_them(
     screen: type[io.StringIO], keyboard: type[io.StringIO], play: Play
 ) -> None:
-    """Where something else reads or writes, what is loaded for that might write signs of its own."""
+    """If input or output is not a terminal, line editing is not loaded, because it might print control characters."""
     loaded: list[str] = []
     play.monkeypatch.setattr("staves._cli.play.import_module", loaded.append)
     play.monkeypatch.setattr(sys, "stdout", screen())

@@ -9,21 +9,13 @@ import pytest
 
 import staves
 from helpers.games import NAMES, ONE_OF
-from helpers.terminal import refused
+from helpers.terminal import printed, refused
 from staves import mantis, nava, stavegame, stones
 from staves._cli.main import main
 from staves._cli.parsing import QUOTES
 
 STONES = stones.new_game(board=[[0, -1, 1], [-1, 0, -1]])
 TEXT = staves.to_text(STONES)
-
-
-def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Return what a command prints that goes well."""
-    assert main(arguments) == 0
-    said = capsys.readouterr()
-    assert said.err == ""
-    return said.out
 
 
 def test_a_position_is_shown_as_it_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

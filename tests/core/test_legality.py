@@ -13,7 +13,7 @@ from staves import OpenState, by_the_book
 
 @attrs.frozen
 class Many(OpenState["Many", Take, int, Take]):
-    """So many sticks, each of which is an action."""
+    """A heap of sticks with one legal action for each stick."""
 
     left: int
     turn: int = 0

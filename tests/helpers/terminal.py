@@ -140,6 +140,14 @@ class Window:
         return bool(data)
 
 
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Return what a command prints if all goes well."""
+    assert main(arguments) == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    return said.out
+
+
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     """Return the one line that is said about arguments that are wrong."""
     with pytest.raises(SystemExit) as error:

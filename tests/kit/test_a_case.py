@@ -235,7 +235,7 @@ KNOWN, SIGNS = ["a12", "b"], [*"0123456789ab"]
     ],
 )
 def test_a_text_is_changed_in_one_of_three_ways(numbers: tuple[float, ...], text: str, noted: list[Any]) -> None:
-    """It is written carelessly, a digit is exchanged for another, or any sign is put in or left out."""
+    """It is written carelessly, one digit is replaced, or one character is inserted or deleted."""
     rng = Scripted(*numbers)
     assert [text] == list(texts(KNOWN, rng, 1))
     assert noted == rng.noted

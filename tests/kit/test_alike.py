@@ -136,7 +136,7 @@ PUT = code.PUTS
 
 
 def test_only_what_looks_the_same_after_each_action_may_have_been_chosen() -> None:
-    """Whoever has chosen knows it; each state is there once, whatever leads to it."""
+    """The player who chose knows the choice. A state that several choices lead to is listed once."""
     tried = case(code.Code(), PUT[0], PUT[4])
     start = [code.Code()]
     assert [tried.state] == chosen_otherwise(tried, 0, start)

@@ -14,17 +14,17 @@ Draw = Callable[[random.Random], Any]
 
 
 def one_of(count: int) -> Draw:
-    """Return what draws one of so many numbers."""
+    """Return a function that draws a number below `count`."""
     return lambda rng: rng.randrange(count)
 
 
 def late(count: int) -> Draw:
-    """Return what draws one of so many numbers if it is not a 0 at once."""
+    """Return a function that first draws 0 or 1, and after a 1 a number from 1 to `count`."""
     return lambda rng: 1 + rng.randrange(count) if rng.randrange(2) else 0
 
 
 def early(count: int) -> Draw:
-    """Return what draws one of so many numbers if a 0 comes first."""
+    """Return a function that first draws 0 or 1, and after a 0 a number from 1 to `count`."""
     return lambda rng: 0 if rng.randrange(2) else 1 + rng.randrange(count)
 
 

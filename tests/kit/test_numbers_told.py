@@ -302,26 +302,35 @@ def test_each_block_is_compared_by_itself() -> None:
     assert [] == problems("features", Odd(3))
 
 
+@attrs.frozen
+class Image(sticks.Swap):
+    """A symmetry whose image of any state is the same."""
+
+    image: Any
+
+    def state(self, sticks: Any) -> Any:
+        """Return the image."""
+        del sticks
+        return self.image
+
+
+def shown_as(images: list[Any]) -> Symmetries[Any, Any, Any]:
+    """Return symmetries with these images of any state, as they are then."""
+    return Symmetries(lambda _: (Image(swapped=False, image=image) for image in images))
+
+
 def test_of_what_may_follow_and_what_was_some_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     """The last fifty states, eight outcomes of eight actions, and eight symmetric images."""
     many = tuple(map(Take, range(12)))
     outcomes = {take: [Odd(60 + 12 * take.count + each) for each in range(12)] for take in many}
     images = [Odd(300 + each) for each in range(12)]
 
-    @attrs.frozen
-    class Image(sticks.Swap):
-        number: int = 0
-
-        def state(self, sticks: Any) -> Any:
-            del sticks
-            return images[self.number]
-
     game(
         Odd,
         book=Rulebook([Take]),
         legal_actions=lambda _: many,
         learned=twisted(encoder=lambda _: Encoder(320)),
-        symmetries=Symmetries(lambda _: (Image(False, number) for number in range(12))),  # noqa: FBT003 (its field)
+        symmetries=shown_as(images),
     )
     states = tuple(map(Odd, range(60)))
     case = Case(Play(Odd(1), ()), Odd(1), Odd(1))
@@ -469,15 +478,7 @@ def test_images_of_another_game_or_setup_are_left_out() -> None:
     """Those that follow are not."""
     images = [Sticks(2), Odd(9), Odd(3, 1)]
 
-    @attrs.frozen
-    class Image(sticks.Swap):
-        number: int = 0
-
-        def state(self, sticks: Any) -> Any:
-            del sticks
-            return images[self.number]
-
-    symmetries = Symmetries(lambda _: (Image(False, number) for number in range(3)))  # noqa: FBT003 (its field)
+    symmetries = shown_as(images)
     game(Odd, learned=mistold.encoded_by(Encoder), symmetries=symmetries)
     assert [] == problems("telling", Odd(3))
     game(Odd, learned=mistold.encoded_by(mistold.Vain, leaves_out="Much."), symmetries=symmetries)

@@ -44,7 +44,7 @@ def read(line: bytes) -> Any:
 
 
 def _check(data: Any, around: int) -> None:
-    """Reject values that are JSON but not plain data, at any depth, with so many lists and objects around them."""
+    """Reject what is JSON but not plain data, at any depth. `around` counts the lists and objects around it."""
     if isinstance(data, str):
         try:
             data.encode()
