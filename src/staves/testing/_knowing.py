@@ -1,7 +1,7 @@
 """Laws about the knowledge of players and spectators: views, resampling, outcomes, and no leaks."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
@@ -86,8 +86,7 @@ def weighed(case: Case) -> Iterator[str]:
         for twin in twins:
             others = [(share, looks(state)) for share, state in staves.outcomes(twin, action)]
             if others != expected:
-                order = ", in their order," * (Counter(others) == Counter(expected))
-                yield f"the outcomes of {action}{order} depend on what is hidden from everybody"
+                yield _depends(f"the outcomes of {action}", expected, others)
 
 
 def drawn(case: Case) -> Iterator[str]:
@@ -112,8 +111,13 @@ def drawn(case: Case) -> Iterator[str]:
         for other in (*twins, found[0].state, found[-1].state):
             others = [(chance.probability, chance.label) for chance in staves.chances(other, action)]
             if others != expected:
-                order = ", in their order," * (Counter(others) == Counter(expected))
-                yield f"the chances of {action}{order} depend on what is hidden from everybody"
+                yield _depends(f"the chances of {action}", expected, others)
+
+
+def _depends(what: str, expected: Sequence[Any], others: Sequence[Any]) -> str:
+    """Say that something differs between states that look the same to everybody, or only its order does."""
+    order = ", in their order," if Counter(expected) == Counter(others) else ""
+    return f"{what}{order} depend on what is hidden from everybody"
 
 
 def described(case: Case) -> Iterator[str]:
